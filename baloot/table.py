@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from .rules.auction import Action
 from .rules.match import Match
+from .rules.play import Play
 from .rules.seats import Seat
 from .rules.view import View, observe
 
@@ -34,20 +35,16 @@ def _unasked(match: Match, choose: Choose) -> Action | None:
         return None
     if seat != PERSON:
         return choose(observe(match, seat))
-    return match.legal[0] if _plays_itself(match) else None
+    return match.legal[0] if _plays_itself(match.play) else None
 
 
-def _plays_itself(match: Match) -> bool:
-    """Whether nobody has a choice in this trick and any after it, so that South need not be asked."""
-    number = match.number
-    if match.play is None or len(match.legal) > 1:
+def _plays_itself(play: Play | None) -> bool:
+    """Whether nobody has a choice in the whole trick on the table nor in any after it."""
+    if play is None or len(play.legal) > 1:
         return False
-    # A trick is played by itself as a whole or not at all, so look from where it began.
-    trick = match.play.trick
-    if any(hand.bit_count() > 1 for hand in match.hands) and trick:
-        return False
-    while match.number == number and not match.over:
-        if len(match.legal) > 1:
+    play = play.trick_begun
+    while not play.over:
+        if len(play.legal) > 1:
             return False
-        match = match.after(match.legal[0])
+        play = play.after(play.legal[0])
     return True

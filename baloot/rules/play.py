@@ -192,6 +192,16 @@ class Play:
         return not stronger(trump, card) & ~self.gone
 
     @property
+    def trick_begun(self) -> Play:
+        """The same play at the moment its present trick began."""
+        hands = list(self.hands)
+        for n, card in enumerate(self.trick):
+            seat = (self.leader + n) & 3
+            hands[seat] = Hand(hands[seat] | 1 << card)
+        south, east, north, west = hands
+        return self._on((south, east, north, west), self.leader, (), self.leader, False, self.tricks)
+
+    @property
     def baloot_announced(self) -> Seat | None:
         """BAL-2: who has played both king and queen of trumps, unless a hundred swallowed it (BAL-3)."""
         baloot = self.baloot
