@@ -1,0 +1,2 @@
+from baloot import create_app
+app = create_app()

@@ -1,0 +1,56 @@
+"""Baloot Daily: `create_app` joins the parts, and is the only place that does."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+from flask_babel import Babel
+from flask_wtf import CSRFProtect
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from baloot import cli, config
+from baloot.database import UnusableDatabase, open_database
+from baloot.web import api, assets, identity, limits, locale, pages, paths, security, wire
+
+
+def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
+    """Build the site from the environment; `overrides` win over it.
+
+    A setting that cannot be used ends the program with one line, because a site that guesses is worse than
+    none.
+    """
+    try:
+        return _build(config.load(os.environ, overrides or {}))
+    except (config.BadSetting, UnusableDatabase) as fault:
+        raise SystemExit(f"baloot: {fault}") from None
+
+
+def _build(settings: Mapping[str, Any]) -> Flask:
+    app = Flask(
+        __name__,
+        instance_path=str(settings["BALOOT_INSTANCE"]),
+        template_folder=str(config.ROOT / "templates"),
+        static_folder=None,
+    )
+    app.config.from_mapping(settings)
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.jinja_env.policies["ext.i18n.trimmed"] = True
+    app.url_map.converters.update(paths.CONVERTERS)
+    open_database(app)
+
+    Babel(app, locale_selector=locale.chosen)
+    CSRFProtect(app)
+    for part in (limits, locale, wire, security, identity, assets):
+        part.init_app(app)
+    app.register_blueprint(pages.pages)
+    app.register_blueprint(api.api)
+    cli.init_app(app)
+
+    if hops := app.config["BALOOT_PROXY_HOPS"]:
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_port=0, x_prefix=0
+        )
+    return app

@@ -1,0 +1,184 @@
+"""The translation catalogues, from the sources to what Python and the browser read.
+
+English is the language of the sources, so its catalogue translates every text into itself. The result
+depends on the sources and the translations alone: no dates, no line numbers, sorted.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from jinja2.ext import babel_extract as jinja
+
+from baloot.config import ROOT
+from baloot.web.locale import LANGUAGES
+
+TRANSLATIONS = ROOT / "baloot" / "translations"
+SOURCE_LANGUAGE = "en"
+
+#: Where texts stand: folder, pattern, how they are found, and by which functions.
+_PYTHON = {
+    "_": None,
+    "_l": None,
+    "gettext": None,
+    "lazy_gettext": None,
+    "ngettext": (1, 2),
+    "lazy_ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+_BROWSER = {"t": None, "tn": (1, 2)}
+SOURCES: tuple[tuple[str, str, str | Callable[..., Any], Mapping[str, Any], dict[str, Any]], ...] = (
+    ("baloot", "*.py", "python", _PYTHON, {}),
+    ("templates", "*.html", jinja, _PYTHON, {"silent": "false", "trimmed": "true"}),
+    ("static/js", "*.js", "javascript", _BROWSER, {}),
+)
+BROWSER = "static/js/"
+
+#: Enough whole numbers to meet every plural form of the languages of the world that we may add.
+NUMBERS = range(1000)
+
+
+def translate() -> Iterator[str]:
+    """Bring every file up to date; yield a line about each language."""
+    for path, content in outputs().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    for code in LANGUAGES:
+        open_texts = untranslated(read(code))
+        yield f"{code}: {len(read(code))} texts, {len(open_texts)} without translation"
+        yield from (f"  {text}" for text in open_texts)
+
+
+def outputs() -> dict[Path, bytes]:
+    """Return every generated file with the content it should have."""
+    template = extract()
+    files = {TRANSLATIONS / "messages.pot": _po(template)}
+    for code, language in LANGUAGES.items():
+        catalog = read(code)
+        catalog.update(template, no_fuzzy_matching=True)
+        catalog.obsolete.clear()
+        if code == SOURCE_LANGUAGE:
+            _translate_into_itself(catalog)
+        files[_path(code, "po")] = _po(catalog)
+        files[_path(code, "mo")] = _mo(catalog)
+        browser = {
+            "lang": code,
+            "dir": language.dir,
+            "plural": plural_forms(code, catalog),
+            "messages": dict(_for_browser(catalog)),
+        }
+        text = json.dumps(browser, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+        files[ROOT / "static" / "i18n" / f"{code}.json"] = text.encode()
+    return files
+
+
+def extract() -> Catalog:
+    """Collect every text of the sources."""
+    catalog = Catalog(project="Baloot Daily", charset="utf-8")
+    for folder, pattern, method, keywords, options in SOURCES:
+        for path in sorted((ROOT / folder).rglob(pattern)):
+            found = extract_from_file(method, path, keywords, options=options, strip_comment_tags=True)
+            for _line, text, comments, context in found:
+                place = path.relative_to(ROOT).as_posix()
+                catalog.add(text, locations=[(place, 0)], auto_comments=comments, context=context)
+    return catalog
+
+
+def read(code: str) -> Catalog:
+    """Read the catalogue of a language, empty when it is new."""
+    path = _path(code, "po")
+    if not path.exists():
+        return Catalog(locale=code, charset="utf-8")
+    with path.open("rb") as file:
+        return read_po(file, locale=code)
+
+
+def untranslated(catalog: Catalog) -> list[str]:
+    """Return the texts that lack a translation, or a plural form of it, or are only guessed."""
+    return [_source(message)[0] for message in _texts(catalog) if message.fuzzy or not all(_strings(message))]
+
+
+def plural_forms(code: str, catalog: Catalog) -> dict[str, int]:
+    """Map each category of Intl.PluralRules to the gettext form of the same numbers.
+
+    Raises ValueError when the two disagree on which numbers go together.
+    """
+    form_of = gettext.c2py(catalog.plural_expr)
+    rule = Locale.parse(code).plural_form
+    forms: dict[str, int] = {}
+    for number in NUMBERS:
+        if forms.setdefault(rule(number), form_of(number)) != form_of(number):
+            raise ValueError(f"{code}: gettext and Intl disagree on the plural of {number}")
+    # Fractions are "other" in many languages; a language may use that category for nothing else.
+    forms.setdefault("other", catalog.num_plurals - 1)
+    return dict(sorted(forms.items(), key=lambda item: (item[1], item[0])))
+
+
+def _texts(catalog: Catalog) -> Iterable[Message]:
+    return (message for message in catalog if message.id)
+
+
+def _source(message: Message) -> tuple[str, ...]:
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
+
+
+def _strings(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
+
+
+def _translate_into_itself(catalog: Catalog) -> None:
+    for message in _texts(catalog):
+        message.string = message.id
+        message.flags.discard("fuzzy")
+
+
+def _for_browser(catalog: Catalog) -> Iterator[tuple[str, str | list[str]]]:
+    """The texts of the browser's code: a string, or a list of plural forms under the singular."""
+    for message in _texts(catalog):
+        if any(place.startswith(BROWSER) for place, _line in message.locations):
+            strings = list(_strings(message))
+            yield _source(message)[0], strings if message.pluralizable else strings[0]
+
+
+def _path(code: str, kind: str) -> Path:
+    return TRANSLATIONS / code / "LC_MESSAGES" / f"messages.{kind}"
+
+
+def _mo(catalog: Catalog) -> bytes:
+    return _written(lambda file: write_mo(file, catalog))
+
+
+def _po(catalog: Catalog) -> bytes:
+    catalog.fuzzy = False
+    catalog.header_comment = "# Texts of Baloot Daily; brought up to date by: flask --app app translate"
+    text = _written(lambda file: write_po(file, catalog, sort_output=True, include_lineno=False, width=100))
+    return b"".join(line for line in text.splitlines(keepends=True) if not line.startswith(_UNSTABLE))
+
+
+#: Header lines that would change with the day or with a library, and tell nobody anything.
+_UNSTABLE = (
+    b'"POT-Creation-Date',
+    b'"PO-Revision-Date',
+    b'"Last-Translator',
+    b'"Language-Team',
+    b'"Report-Msgid-Bugs-To',
+    b'"Generated-By',
+    b'"Project-Id-Version',
+)
+
+
+def _written(write: Callable[[io.BytesIO], None]) -> bytes:
+    file = io.BytesIO()
+    write(file)
+    return file.getvalue()

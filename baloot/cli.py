@@ -1,0 +1,20 @@
+"""The `flask` commands."""
+
+from __future__ import annotations
+
+import click
+from flask import Flask
+
+from baloot import catalogues
+
+
+def init_app(app: Flask) -> None:
+    """Add the commands to `app`."""
+    app.cli.add_command(translate)
+
+
+@click.command()
+def translate() -> None:
+    """Extract every visible text, bring the catalogues up to date, compile them."""
+    for line in catalogues.translate():
+        click.echo(line)

@@ -1,0 +1,103 @@
+"""How the database is opened, and what schema a starting site accepts.
+
+The embedded SQLite file is brought to the newest schema by whoever starts first. On a shared database that
+is the release's business: a site refuses only a schema older than its own, so that an old release keeps
+running while a new one migrates.
+"""
+
+from __future__ import annotations
+
+import os
+import weakref
+from pathlib import Path
+from typing import Any
+
+import click
+from alembic import command
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from flask import Flask
+from flask_migrate import Migrate
+from sqlalchemy import Engine, event
+from sqlalchemy.exc import OperationalError
+
+from baloot.config import locked
+from baloot.models import db
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class UnusableDatabase(RuntimeError):
+    """The database cannot be reached, or its schema is older than this site."""
+
+
+def open_database(app: Flask) -> None:
+    """Join the database to `app`, and migrate or check it unless a `flask db` command is about to."""
+    db.init_app(app)
+    migrate = Migrate(app, db, directory=str(MIGRATIONS))
+    with app.app_context():
+        engine = db.engine
+        embedded = engine.dialect.name == "sqlite"
+        if embedded:
+            event.listen(engine, "connect", _tune_sqlite)
+        if not _in_db_command():
+            config = migrate.get_config()
+            if embedded:
+                with locked(app.config["BALOOT_INSTANCE"]):
+                    if _revision(engine) != ScriptDirectory.from_config(config).get_current_head():
+                        command.upgrade(config, "head")
+            else:
+                _refuse_older_schema(engine, ScriptDirectory.from_config(config))
+        # No connection may cross a fork; a child that inherits one anyway must not use it.
+        engine.dispose()
+        _forget_connections_after_fork(engine)
+
+
+def _tune_sqlite(connection: Any, record: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("busy_timeout=5000", "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _revision(engine: Engine) -> str | None:
+    with engine.connect() as connection:
+        return MigrationContext.configure(connection).get_current_revision()
+
+
+def _refuse_older_schema(engine: Engine, scripts: ScriptDirectory) -> None:
+    try:
+        revision = _revision(engine)
+    except OperationalError as fault:
+        reason = str(fault.orig).strip().splitlines()[0]
+        raise UnusableDatabase(f"the database cannot be reached: {reason}") from None
+    if revision == scripts.get_current_head():
+        return
+    if revision is not None:
+        try:
+            scripts.get_revision(revision)
+        except CommandError:
+            # Unknown here, so a newer release has migrated already; it keeps what this one reads.
+            return
+    raise UnusableDatabase("the database schema is older than this release; run: flask --app app db upgrade")
+
+
+def _forget_connections_after_fork(engine: Engine) -> None:
+    reference = weakref.ref(engine)
+
+    def forget() -> None:
+        if (inherited := reference()) is not None:
+            inherited.dispose(close=False)
+
+    os.register_at_fork(after_in_child=forget)
+
+
+def _in_db_command() -> bool:
+    """Whether the command line is running one of `flask db …`, which migrates as it is told."""
+    context = click.get_current_context(silent=True)
+    while context is not None:
+        if context.info_name == "db":
+            return True
+        context = context.parent
+    return False

@@ -1,0 +1,91 @@
+"""The files of static/, under an address that holds their hash.
+
+All of them change their address together, so that each may be kept for ever and a module's relative imports
+still meet files of the same release. They are compressed once, at the first start of a release, into the
+instance folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+import time
+from pathlib import Path
+from wsgiref.headers import Headers
+
+from flask import Flask
+from whitenoise import WhiteNoise
+from whitenoise.compress import Compressor
+
+from baloot.config import ROOT, locked
+from baloot.web.security import HEADERS, HSTS
+
+STATIC = ROOT / "static"
+
+#: Seconds for which the files of an earlier release stay, should it still be running beside this one.
+KEPT = 24 * 60 * 60
+
+
+def init_app(app: Flask) -> None:
+    """Serve static/ before the application is asked, and give templates `asset`."""
+    names = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
+    version = _digest(names)
+    known = frozenset(names)
+    prefix = f"/static/{version}/"
+    own = {name: HEADERS[name] for name in ("X-Content-Type-Options", "Content-Security-Policy")}
+    if app.config["SESSION_COOKIE_SECURE"]:
+        own |= HSTS
+
+    def asset(name: str) -> str:
+        """The address of a file in static/."""
+        if name not in known:
+            raise LookupError(f"static/{name} does not exist")
+        return prefix + name
+
+    def add_headers(headers: Headers, path: str, url: str) -> None:
+        for name, value in own.items():
+            headers[name] = value
+
+    app.jinja_env.globals["asset"] = asset
+    app.extensions["baloot.asset"] = asset
+    app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
+        app.wsgi_app,
+        root=_compressed(app.config["BALOOT_INSTANCE"], names, version),
+        prefix=prefix,
+        allow_all_origins=False,
+        immutable_file_test=lambda path, url: True,
+        add_headers_function=add_headers,
+        mimetypes={".webmanifest": "application/manifest+json", ".woff2": "font/woff2"},
+    )
+
+
+def _digest(names: list[str]) -> str:
+    tree = hashlib.sha256()
+    for name in names:
+        content = (STATIC / name).read_bytes()
+        tree.update(f"{name}\0{len(content)}\0".encode())
+        tree.update(content)
+    return tree.hexdigest()[:12]
+
+
+def _compressed(instance: Path, names: list[str], version: str) -> Path:
+    """Copy the files once per release, each with its compressed forms beside it; return the folder."""
+    shelf = instance / "static"
+    folder = shelf / version
+    with locked(instance):
+        if not folder.exists():
+            unfinished = shelf / "unfinished"
+            shutil.rmtree(unfinished, ignore_errors=True)
+            unfinished.mkdir(parents=True)
+            compressor = Compressor(quiet=True)
+            for name in names:
+                copy = unfinished / name
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(STATIC / name, copy)
+                if compressor.should_compress(name):
+                    compressor.compress(str(copy))
+            unfinished.rename(folder)
+        for old in shelf.iterdir():
+            if old != folder and old.stat().st_mtime < time.time() - KEPT:
+                shutil.rmtree(old)
+    return folder
