@@ -1,0 +1,156 @@
+"""Commands about CPU players and records: `selfplay`, `check`, `arena`, `shares`."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from . import arena as duplicate
+from .cpu import BASIC
+from .rules.match import Match
+from .rules.records import FaultyRecord
+from .rules.records import check as check_record
+from .rules.ruleset import CLASSIC, RULESETS, Ruleset
+from .selfplay import PLAYERS, played_match, record_of
+
+_PLAYER = click.Choice(PLAYERS)
+_FOLDER = click.Path(file_okay=False, path_type=Path)
+_MANY = click.IntRange(min=1)
+
+
+def _ruleset(_context: click.Context, _option: click.Parameter, name: str) -> Ruleset:
+    return RULESETS[name]
+
+
+_RULESET = click.option(
+    "--ruleset", type=click.Choice(list(RULESETS)), default=CLASSIC.name, callback=_ruleset, show_default=True
+)
+_SEED = click.option("--seed", default="1", show_default=True, help="Any text; everything follows from it.")
+
+
+def _write(folder: Path, name: str, match: dict[str, Any]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(json.dumps(match, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
+@click.command()
+@click.option("--matches", type=_MANY, required=True)
+@_RULESET
+@_SEED
+@click.option("--players", type=_PLAYER, default=BASIC, show_default=True)
+@click.option("--records", type=_FOLDER, required=True, help="Where the records are written.")
+def selfplay(matches: int, ruleset: Ruleset, seed: str, players: str, records: Path) -> None:
+    """Let four CPU seats play matches and write a record of each."""
+    for number in range(matches):
+        match = played_match(ruleset, seed, number, players, players)
+        _write(records, f"{number:03}.json", record_of(match, seed, number, players, players))
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(paths: tuple[Path, ...]) -> None:
+    """Play records again and report every file in which something does not follow from the cards."""
+    faulty = False
+    for path in paths:
+        for file in _records_in(path):
+            fault = _fault(file)
+            if fault is not None:
+                faulty = True
+                line = " ".join(fault.split()).encode("utf-8", "backslashreplace")
+                click.echo(os.fsencode(file) + b": " + line)
+    sys.exit(1 if faulty else 0)
+
+
+def _records_in(path: Path) -> Iterator[Path]:
+    """The file itself, or every record in a directory; an empty one stands for itself, as a fault."""
+    inside = sorted(path.rglob("*.json")) if path.is_dir() else []
+    yield from inside or [path]
+
+
+def _fault(file: Path) -> str | None:
+    """What is wrong with a file; any file may be offered."""
+    if file.is_dir():
+        return "a directory without records"
+    try:
+        check_record(json.loads(file.read_bytes().decode("utf-8"), parse_constant=_no_number))
+    except FaultyRecord as fault:
+        return str(fault)
+    except OSError as fault:
+        return f"cannot be read: {fault.strerror or fault}"
+    except UnicodeDecodeError:
+        return "not UTF-8"
+    except RecursionError:
+        return "nested too deeply"
+    except ValueError as fault:
+        return f"not JSON: {fault}"
+    return None
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is no number in JSON")
+
+
+@click.command()
+@click.option("--a", type=_PLAYER, required=True)
+@click.option("--b", type=_PLAYER, required=True)
+@click.option("--deals", type=_MANY, default=500, show_default=True)
+@_RULESET
+@_SEED
+@click.option("--records", type=_FOLDER, help="Also write a record of every match.")
+@click.option("--json", "as_json", is_flag=True, help="One line of JSON.")
+def arena(
+    a: str, b: str, deals: int, ruleset: Ruleset, seed: str, records: Path | None, as_json: bool
+) -> None:
+    """Compare two players on duplicate deals, each played twice with the sides swapped."""
+    pairs = duplicate.tables(ruleset, seed, a, b)
+    if records is not None:
+        pairs = _recorded(pairs, records, seed, a, b)
+    comparison = duplicate.compare(pairs, deals)
+    if as_json:
+        click.echo(json.dumps(comparison.json()))
+        return
+    click.echo(f"{a} over {b}, {ruleset.name}, game points a deal")
+    for name in ("overall", "hokum", "sun"):
+        estimate = getattr(comparison, name)
+        click.echo(f"{name:8}{estimate.mean:+8.2f} ± {estimate.se:.2f}  ({estimate.deals})")
+
+
+def _recorded(
+    pairs: Iterator[tuple[Match, Match]], folder: Path, seed: str, a: str, b: str
+) -> Iterator[tuple[Match, Match]]:
+    """The same pairs, each written down as `000-a.json` (a is NS) and `000-b.json` (b is NS)."""
+    for number, (one, other) in enumerate(pairs):
+        _write(folder, f"{number:03}-a.json", record_of(one, seed, number, a, b))
+        _write(folder, f"{number:03}-b.json", record_of(other, seed, number, b, a))
+        yield one, other
+
+
+@click.command()
+@click.option("--deals", type=_MANY, default=2000, show_default=True)
+@_RULESET
+@_SEED
+@click.option("--players", type=_PLAYER, default=BASIC, show_default=True)
+def shares(deals: int, ruleset: Ruleset, seed: str, players: str) -> None:
+    """Print what a field of CPU players calls and makes, in per cent."""
+    field = duplicate.shares(ruleset, seed, players, deals)
+    counts = field.counts
+    click.echo(f"{ruleset.name}, {players}: {counts['deals']} deals in {counts['matches']} matches")
+    click.echo(f"of the deals: {_listed(field, ('void',), 'deals')}")
+    parts = ("hokum", "sun", "ashkal", "second round", "lost", "sweeps")
+    click.echo(f"of the contracts: {_listed(field, parts, 'contracts')}")
+    lost = ", ".join(f"{kind} {field.of(f'{kind} lost', kind):.1f}" for kind in parts[:3])
+    click.echo(f"lost of its kind: {lost}")
+    click.echo(f"declared by: {_listed(field, tuple('ROLD'), 'contracts')}")
+
+
+def _listed(field: duplicate.Shares, parts: tuple[str, ...], whole: str) -> str:
+    return ", ".join(f"{part} {field.of(part, whole):.1f}" for part in parts)
+
+
+COMMANDS: tuple[click.Command, ...] = (selfplay, check, arena, shares)

@@ -1,0 +1,33 @@
+"""The CPU seats: what a seat at a level does with what it may know.
+
+`choose` is a pure function of the view: no clock, no chance, no memory between two calls, so that everybody
+who plays a day meets the same opponents.
+"""
+
+from __future__ import annotations
+
+from ..rules.auction import Action
+from ..rules.view import View
+from . import bidding, playing
+
+BASIC = "basic"
+LEVELS: tuple[str, ...] = (BASIC,)
+#: Numbers the rules and the CPU that decide a match; a release that changes a choice raises it.
+EPOCH = 1
+
+
+class NotToAct(ValueError):
+    """The seat of this view has nothing to decide."""
+
+
+def choose(view: View, level: str = BASIC) -> Action:
+    """What the seat of this view does now."""
+    if level not in LEVELS:
+        raise ValueError(f"{level!r} is no CPU level")
+    if not view.legal:
+        raise NotToAct(f"it is not {view.seat.letter}'s turn")
+    if len(view.legal) == 1:
+        return view.legal[0]
+    if view.leader is not None:
+        return playing.card(view)
+    return bidding.call(view)

@@ -1,0 +1,95 @@
+"""Matches of four CPU seats, from a seed text alone: the same arguments give the same matches.
+
+Beside the CPU levels there is the player `random`, which chooses uniformly among the legal actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from hashlib import sha256
+from typing import Any
+
+from .cpu import EPOCH, LEVELS, choose
+from .rules.auction import Action
+from .rules.deal import Shuffled
+from .rules.match import Match
+from .rules.records import record
+from .rules.ruleset import Ruleset
+from .rules.seats import SEATS, Seat
+from .rules.view import View, observe
+
+Choose = Callable[[View], Action]
+
+RANDOM = "random"
+PLAYERS: tuple[str, ...] = (*LEVELS, RANDOM)
+
+
+class Stream:
+    """Fair numbers from SHA-256 of a text; not Python's `random`, whose choices may change with a release."""
+
+    def __init__(self, seed: str) -> None:
+        self._key = sha256(seed.encode()).digest()
+        self._bytes = self._blocks()
+
+    def _blocks(self) -> Iterator[int]:
+        block = 0
+        while True:
+            yield from sha256(self._key + block.to_bytes(8, "big")).digest()
+            block += 1
+
+    def below(self, count: int) -> int:
+        """A number from 0 to `count` - 1, for a count of at most 256.
+
+        >>> stream = Stream("1")
+        >>> {stream.below(3) for _ in range(100)}
+        {0, 1, 2}
+        """
+        fair = 256 - 256 % count
+        byte = next(self._bytes)
+        while byte >= fair:
+            byte = next(self._bytes)
+        return byte % count
+
+
+def match_seed(seed: str, number: int) -> bytes:
+    """The seed of match `number` (from 0) of a run."""
+    return sha256(f"baloot-selfplay/{seed}/{number}".encode()).digest()
+
+
+def player(name: str, seed: str) -> Choose:
+    """What decides for a seat: a CPU level, or `random` with a stream of its own from this seed."""
+    if name != RANDOM:
+        return partial(choose, level=name)
+    stream = Stream(f"baloot-random/{seed}")
+
+    def at_random(view: View) -> Action:
+        return view.legal[stream.below(len(view.legal))]
+
+    return at_random
+
+
+def seated(ns: str, ew: str, seed: str) -> dict[Seat, Choose]:
+    """Four players, partners of one name; a random side draws from one stream."""
+    sides = (player(ns, f"{seed}/NS"), player(ew, f"{seed}/EW"))
+    return {seat: sides[seat.side] for seat in SEATS}
+
+
+def played(match: Match, players: Mapping[Seat, Choose]) -> Match:
+    """The match played to its end."""
+    while (seat := match.turn) is not None:
+        match = match.after(players[seat](observe(match, seat)))
+    return match
+
+
+def played_match(ruleset: Ruleset, seed: str, number: int, ns: str, ew: str) -> Match:
+    """Match `number` of a run, played to its end."""
+    opening = Match.opening(ruleset, Shuffled(match_seed(seed, number)))
+    return played(opening, seated(ns, ew, f"{seed}/{number}"))
+
+
+def record_of(match: Match, seed: str, number: int, ns: str, ew: str) -> dict[str, Any]:
+    """The record of match `number` of a run."""
+    names = (ns, ew)
+    players = {seat: names[seat.side] for seat in SEATS}
+    return record(match, seed=match_seed(seed, number), day=None, players=players, epoch=EPOCH)
