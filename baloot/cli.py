@@ -5,12 +5,14 @@ from __future__ import annotations
 import click
 from flask import Flask
 
-from baloot import catalogues
+from baloot import catalogues, cli_play
 
 
 def init_app(app: Flask) -> None:
     """Add the commands to `app`."""
     app.cli.add_command(translate)
+    for command in cli_play.COMMANDS:
+        app.cli.add_command(command)
 
 
 @click.command()
