@@ -1,0 +1,64 @@
+"""Strength and worth of the cards (GEN-2, GEN-3, GEN-4, PLAY-1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from baloot.rules.cards import FULL, PACK, SUITS, Suit, suit_of
+from baloot.rules.notation import token
+from baloot.rules.values import LAST_TRICK_POINTS, by_strength, points, strengths, stronger
+from tests.rules.situations import cards, hand, suit, tokens
+
+TRUMPS = "J9ATKQ87"
+PLAIN = "ATKQJ987"
+TRUMP_WORTH = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3, "8": 0, "7": 0}
+PLAIN_WORTH = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}
+CONTRACTS = ["S", "H", "D", "C", None]
+
+
+@pytest.mark.parametrize("trump", CONTRACTS)
+def test_GEN_2_jack_and_nine_head_the_trumps_and_ace_and_ten_every_other_suit(trump: str | None) -> None:
+    strength = strengths(suit(trump))
+    for letter in "SHDC":
+        order = TRUMPS if letter == trump else PLAIN
+        suit_cards = [card for card in PACK if suit_of(card).letter == letter]
+        assert (
+            "".join(token(card)[0] for card in sorted(suit_cards, key=lambda card: -strength[card])) == order
+        )
+
+
+@pytest.mark.parametrize("trump", CONTRACTS)
+def test_GEN_2_the_cards_above_a_card_are_those_of_its_suit_that_rank_higher(trump: str | None) -> None:
+    for letter in "SHDC":
+        order = TRUMPS if letter == trump else PLAIN
+        for place, rank in enumerate(order):
+            above = hand(" ".join(higher + letter for higher in order[:place]))
+            assert stronger(suit(trump), cards(rank + letter)[0]) == above
+
+
+@pytest.mark.parametrize("trump", CONTRACTS)
+def test_GEN_3_what_a_card_is_worth(trump: str | None) -> None:
+    for card in PACK:
+        rank, letter = token(card)
+        worth = TRUMP_WORTH if letter == trump else PLAIN_WORTH
+        assert points(suit(trump))[card] == worth[rank]
+
+
+def test_GEN_4_a_deal_holds_162_points_in_hokum_and_130_in_sun() -> None:
+    assert [sum(points(trump)) + LAST_TRICK_POINTS for trump in SUITS] == [162] * 4
+    assert sum(points(None)) + LAST_TRICK_POINTS == 130
+    assert LAST_TRICK_POINTS == 10
+
+
+def test_PLAY_1_the_smallest_trump_is_above_every_plain_ace() -> None:
+    strength = strengths(Suit.DIAMONDS)
+    seven = cards("7D")[0]
+    assert all(strength[seven] > strength[card] for card in PACK if suit_of(card) != Suit.DIAMONDS)
+
+
+def test_a_hand_in_order_of_strength_has_the_trumps_last() -> None:
+    assert [token(card) for card in by_strength(Suit.HEARTS, hand("JH 9H AH AS TS KS"))] == (
+        ["KS", "TS", "AS", "AH", "9H", "JH"]
+    )
+    assert len(by_strength(None, FULL)) == 32
+    assert tokens(by_strength(None, hand("7S"))) == "7S"
