@@ -13,7 +13,20 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from baloot import cli, config
 from baloot.database import UnusableDatabase, open_database
-from baloot.web import api, assets, identity, limits, locale, pages, paths, security, wire
+from baloot.web import (
+    api,
+    assets,
+    day_api,
+    identity,
+    limits,
+    locale,
+    pages,
+    paths,
+    play_api,
+    security,
+    today,
+    wire,
+)
 
 
 def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
@@ -43,10 +56,10 @@ def _build(settings: Mapping[str, Any]) -> Flask:
 
     Babel(app, locale_selector=locale.chosen)
     CSRFProtect(app)
-    for part in (limits, locale, wire, security, identity, assets):
+    for part in (limits, locale, wire, security, identity, today, assets):
         part.init_app(app)
-    app.register_blueprint(pages.pages)
-    app.register_blueprint(api.api)
+    for blueprint in (pages.pages, api.api, play_api.play_api, day_api.day_api):
+        app.register_blueprint(blueprint)
     cli.init_app(app)
 
     if hops := app.config["BALOOT_PROXY_HOPS"]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import click
 from flask import Flask
 
-from baloot import catalogues, cli_play
+from baloot import catalogues, cli_play, cli_site
 
 
 def init_app(app: Flask) -> None:
     """Add the commands to `app`."""
     app.cli.add_command(translate)
-    for command in cli_play.COMMANDS:
+    for command in (*cli_play.COMMANDS, *cli_site.COMMANDS):
         app.cli.add_command(command)
 
 

@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Iterator
 
+from .cpu import choose
 from .rules.auction import Action
 from .rules.match import Match
 from .rules.play import Play
 from .rules.seats import Seat
-from .rules.view import View, observe
+from .rules.view import observe
 
 PERSON = Seat.SOUTH
-Choose = Callable[[View], Action]
+#: The level of the CPU seats in every daily match.
+DAILY_LEVEL = "basic"
 
 
-def open_table(match: Match, choose: Choose) -> Iterator[Match]:
-    """Every match on the way from a fresh one to South's first turn, without the fresh one itself."""
-    while (action := _unasked(match, choose)) is not None:
-        match = match.after(action)
-        yield match
+def open_table(match: Match, level: str) -> Match:
+    """The match at South's first turn, from one in which nothing was said yet."""
+    return deque(_answers(match, level), maxlen=1).pop() if match.turn != PERSON else match
 
 
-def act(match: Match, action: Action, choose: Choose) -> Iterator[Match]:
+def act(match: Match, action: Action, level: str) -> Iterator[Match]:
     """The match after South's action and after each that follows, the last waiting for South or over."""
     match = match.after(action)
     yield match
-    yield from open_table(match, choose)
+    yield from _answers(match, level)
 
 
-def _unasked(match: Match, choose: Choose) -> Action | None:
-    """The next action if it does not need South: a CPU seat's, or one in tricks that play themselves."""
-    seat = match.turn
-    if seat is None:
-        return None
-    if seat != PERSON:
-        return choose(observe(match, seat))
-    return match.legal[0] if _plays_itself(match.play) else None
+def waits(match: Match) -> bool:
+    """Whether it is South who must act next, and not a CPU seat or a trick that plays itself."""
+    return match.turn == PERSON and not _plays_itself(match.play)
+
+
+def _answers(match: Match, level: str) -> Iterator[Match]:
+    while match.turn is not None and not waits(match):
+        match = match.after(
+            match.legal[0] if match.turn == PERSON else choose(observe(match, match.turn), level)
+        )
+        yield match
 
 
 def _plays_itself(play: Play | None) -> bool:

@@ -16,3 +16,9 @@ def welcome() -> None:
     if request.method == "GET":
         remember_visitor()
         locale.remember_choice()
+
+
+@pages.get("/table/<match:match_id>")
+def table(match_id: str) -> str:
+    """The table of one match."""
+    return match_id

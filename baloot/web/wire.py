@@ -71,9 +71,24 @@ def read(model: type[AnyBody]) -> AnyBody:
     try:
         return model.model_validate_json(request.get_data(cache=False))
     except ValidationError as fault:
-        first = fault.errors(include_url=False, include_context=False, include_input=False)[0]
-        place = ".".join(str(step) for step in first["loc"])
-        raise Unreadable(f"{place}: {first['msg']}" if place else str(first["msg"])) from None
+        raise Unreadable(_first_fault(fault)) from None
+
+
+def read_query(model: type[AnyBody]) -> AnyBody:
+    """Return the request's query string as `model`; 400 when a field is unknown, given twice or no good."""
+    fields = request.args.to_dict(flat=False)
+    if any(len(values) > 1 for values in fields.values()):
+        raise Unreadable("a field is given twice")
+    try:
+        return model.model_validate_strings({name: values[0] for name, values in fields.items()})
+    except ValidationError as fault:
+        raise Unreadable(_first_fault(fault)) from None
+
+
+def _first_fault(fault: ValidationError) -> str:
+    first = fault.errors(include_url=False, include_context=False, include_input=False)[0]
+    place = ".".join(str(step) for step in first["loc"])
+    return f"{place}: {first['msg']}" if place else str(first["msg"])
 
 
 def init_app(app: Flask) -> None:

@@ -1,0 +1,33 @@
+"""The commands of whoever runs the site: `commit-days` and `verify`."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+from flask import current_app
+from flask.cli import with_appcontext
+
+from baloot import days, matches
+
+
+@click.command("commit-days")
+@with_appcontext
+def commit_days() -> None:
+    """Commit today's and tomorrow's seeds, unless that has been done."""
+    config = current_app.config
+    days.commit(config["CLOCK"](), config["BALOOT_DAILY_KEY"], config["BALOOT_FIRST_DAY"])
+
+
+@click.command()
+@with_appcontext
+def verify() -> None:
+    """Replay every stored match and report any that disagrees with its stored result."""
+    faults = 0
+    for line in matches.disagreements():
+        click.echo(line)
+        faults += 1
+    sys.exit(1 if faults else 0)
+
+
+COMMANDS = (commit_days, verify)

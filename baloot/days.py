@@ -1,0 +1,78 @@
+"""The days as they were committed: the seed of each is written once, and everybody reads it from there.
+
+So a second host, a lost instance folder or a new key never changes a day whose hash has been published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from sqlalchemy.dialects.postgresql import insert as postgresql_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from baloot import daily
+from baloot.cpu import EPOCH
+from baloot.models import Day, db
+from baloot.rules.ruleset import RULESETS
+
+
+class NoSuchDay(Exception):
+    """The day is before the first, after tomorrow, or was never committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What was published about a day; `seed` is None until the day has closed."""
+
+    day: date
+    ruleset: str
+    hash: str
+    committed_at: datetime
+    seed: str | None
+
+
+def commit(now: datetime, key: bytes, first_day: date) -> None:
+    """Commit today's and tomorrow's seeds of every rule set that nobody has committed yet."""
+    today = daily.day_of(now)
+    days = [day for day in (today, today + timedelta(days=1)) if day >= first_day]
+    rows = [row for day in days for row in _rows(day, now, key)]
+    if rows:
+        insert = postgresql_insert if db.engine.dialect.name == "postgresql" else sqlite_insert
+        db.session.execute(insert(Day).on_conflict_do_nothing(), rows)
+        db.session.commit()
+
+
+def _rows(day: date, now: datetime, key: bytes) -> Iterable[dict[str, object]]:
+    for ruleset in RULESETS:
+        seed = daily.seed_of(day, ruleset, key)
+        yield {
+            "day": day,
+            "ruleset": ruleset,
+            "seed": seed.hex(),
+            "hash": daily.hash_of(seed),
+            "committed_at": now,
+            "epoch": EPOCH,
+        }
+
+
+def seed_of(day: date, ruleset: str) -> bytes:
+    """The committed seed of a day: for the rooms that play it, never for a reader."""
+    return bytes.fromhex(_committed(day, ruleset).seed)
+
+
+def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:
+    """What anybody may know about a day now."""
+    if not first_day <= day <= daily.day_of(now) + timedelta(days=1):
+        raise NoSuchDay(day)
+    row = _committed(day, ruleset)
+    seed = row.seed if now >= daily.closes_at(day) else None
+    return Proof(day, ruleset, row.hash, row.committed_at, seed)
+
+
+def _committed(day: date, ruleset: str) -> Day:
+    row = db.session.get(Day, (day, ruleset))
+    if row is None:
+        raise NoSuchDay(day)
+    return row

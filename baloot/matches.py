@@ -1,0 +1,241 @@
+"""The use cases of playing: open a match, look at it, act, and account for it when it is over.
+
+What leaves this room is a `Sitting`, a match as the person in the South seat may see it, or what anybody at
+the table knows of deals that are over.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy.exc import IntegrityError
+
+from baloot import daily, days, store, table
+from baloot.cpu import EPOCH
+from baloot.models import db
+from baloot.rules.auction import Action
+from baloot.rules.deal import SEED_BYTES, Shuffled
+from baloot.rules.faults import IllegalAction
+from baloot.rules.match import Finished, Match, follow, replay
+from baloot.rules.notation import read_log, write_log
+from baloot.rules.records import record
+from baloot.rules.ruleset import RULESETS
+from baloot.rules.seats import SEATS, Side
+from baloot.rules.view import View, observe
+from baloot.store import Stored
+
+ID_BYTES = 9
+
+
+class NoSuchMatch(Exception):
+    """There is no match of this id, or it is somebody else's."""
+
+
+class StillPlaying(Exception):
+    """The match has no record yet."""
+
+
+class StaleMatch(Exception):
+    """The match has moved on; `sitting` is where it stands."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.id)
+        self.sitting = sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A match as its player may see it; `day` only while the match is, or was finished, ranked."""
+
+    id: str
+    day: date | None
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line in a player's list of matches; totals are (NS, EW)."""
+
+    id: str
+    ruleset: str
+    level: str
+    day: date | None
+    totals: tuple[int, int]
+    deals: int
+    winner: Side | None
+    updated_at: datetime
+
+
+def open_daily(player: int, ruleset: str, now: datetime) -> tuple[Sitting, bool]:
+    """Today's ranked match of this player, and whether it was opened just now."""
+    today = daily.day_of(now)
+    stored = store.on_day(player, today, ruleset)
+    if stored is None:
+        seed = days.seed_of(today, ruleset)
+        try:
+            return _open(player, ruleset, table.DAILY_LEVEL, seed, today, now), True
+        except IntegrityError:
+            # Another tab opened it a moment ago.
+            db.session.rollback()
+            stored = store.on_day(player, today, ruleset)
+            if stored is None:
+                raise
+    return _sitting(stored, store.state_of(stored), now), False
+
+
+def daily_of(player: int, day: date, ruleset: str, now: datetime) -> Entry | None:
+    """How far this player is with a day's ranked match, if it was opened."""
+    stored = store.on_day(player, day, ruleset)
+    return None if stored is None else _entry(stored, now)
+
+
+def open_random(player: int, ruleset: str, level: str, now: datetime) -> Sitting:
+    """A new unranked match from a seed of the operating system's."""
+    return _open(player, ruleset, level, secrets.token_bytes(SEED_BYTES), None, now)
+
+
+def _open(player: int, ruleset: str, level: str, seed: bytes, day: date | None, now: datetime) -> Sitting:
+    match = table.open_table(Match.opening(RULESETS[ruleset], Shuffled(seed)), level)
+    stored = Stored(
+        id=secrets.token_urlsafe(ID_BYTES),
+        ruleset=ruleset,
+        level=level,
+        seed=seed.hex(),
+        day=day,
+        epoch=EPOCH,
+        log=write_log(action for _, action in match.acted),
+        ply=match.ply,
+        ns=0,
+        ew=0,
+        deals=0,
+        winner=None,
+        deficit=None,
+        updated_at=now,
+    )
+    store.add(stored, player, match)
+    return _sitting(stored, match, now)
+
+
+def look(key: str, match_id: str, now: datetime) -> Sitting:
+    """The match where it stands."""
+    stored = _owned(key, match_id)
+    return _sitting(stored, store.state_of(stored), now)
+
+
+def act(key: str, match_id: str, ply: int, action: Action, now: datetime) -> list[Sitting]:
+    """South's action at this ply and every answer to it, as seen from South, one sitting for each.
+
+    Said again after a lost reply, the same action gives the same answer and changes nothing. `StaleMatch`
+    when the match is at another ply, `IllegalAction` when the rules refuse.
+    """
+    stored = _owned(key, match_id)
+    if ply == stored.ply:
+        match = store.state_of(stored)
+        if match.over:
+            raise IllegalAction(action, "a match that is over")
+        states = list(table.act(match, action, stored.level))
+        if store.append(stored, states, now):
+            return [_sitting(stored, state, now) for state in states]
+        stored = _owned(key, match_id)
+    states = _repeated(stored, ply, action)
+    if not states:
+        raise StaleMatch(_sitting(stored, store.state_of(stored), now))
+    return [_sitting(stored, state, now) for state in states]
+
+
+def _repeated(stored: Stored, ply: int, action: Action) -> list[Match]:
+    """What followed South's action at a ply that has passed; nothing if South did not do that there."""
+    log = read_log(stored.log)
+    if ply >= len(log) or log[ply] != action:
+        return []
+    opening = store.opening(stored)
+    match = replay(opening.ruleset, opening.source, log[:ply])
+    if not table.waits(match):
+        return []
+    states = []
+    for state in follow(match, log[ply:]):
+        states.append(state)
+        if table.waits(state):
+            break
+    return states
+
+
+def record_of(key: str, match_id: str, now: datetime) -> dict[str, Any]:
+    """The record of a match that is over; the seed of a daily only once its day has closed."""
+    stored = _owned(key, match_id)
+    if stored.winner is None:
+        raise StillPlaying(match_id)
+    ranked = stored.ranked_day(now)
+    return record(
+        store.state_of(stored),
+        seed=None if stored.seed_is_secret(now) else bytes.fromhex(stored.seed),
+        day=None if ranked is None else ranked.isoformat(),
+        players={seat: None if seat == table.PERSON else stored.level for seat in SEATS},
+        epoch=stored.epoch,
+    )
+
+
+def sheet(key: str, match_id: str) -> tuple[Finished, ...]:
+    """The deals of a match that have been finished, which everybody at the table has seen."""
+    return store.state_of(_owned(key, match_id)).finished
+
+
+def mine(player: int, now: datetime, limit: int) -> list[Entry]:
+    """This player's matches, those touched last first."""
+    return [_entry(stored, now) for stored in store.latest(player, limit)]
+
+
+def disagreements() -> Iterator[str]:
+    """One line for each fact of a stored match that does not follow from its seed and its log."""
+    for stored in store.everything():
+        try:
+            match = store.replayed(stored)
+        except (IllegalAction, ValueError) as fault:
+            yield f"{stored.id}: {fault}"
+            continue
+        for name, kept, found in _facts(stored, match):
+            if kept != found:
+                yield f"{stored.id}: {name}: stored {kept}, replayed {found}"
+
+
+def _facts(stored: Stored, match: Match) -> Iterator[tuple[str, object, object]]:
+    """What is stored of a match beside what its replay finds."""
+    ns, ew = match.totals
+    yield "ply", stored.ply, match.ply
+    yield "totals", (stored.ns, stored.ew), (ns, ew)
+    yield "deals", stored.deals, len(match.finished)
+    yield "winner", stored.winner, None if match.winner is None else match.winner.token
+    if stored.deficit is not None:
+        yield "deficit", stored.deficit, ew - ns
+    written = [
+        (deal.number, *((0, 0) if deal.tally is None else deal.tally.written)) for deal in match.finished
+    ]
+    yield "written", store.written_deals(stored.id), written
+
+
+def _owned(key: str, match_id: str) -> Stored:
+    stored = store.owned(key, match_id)
+    if stored is None:
+        raise NoSuchMatch(match_id)
+    return stored
+
+
+def _sitting(stored: Stored, state: Match, now: datetime) -> Sitting:
+    return Sitting(stored.id, stored.ranked_day(now), observe(state, table.PERSON))
+
+
+def _entry(stored: Stored, now: datetime) -> Entry:
+    return Entry(
+        id=stored.id,
+        ruleset=stored.ruleset,
+        level=stored.level,
+        day=stored.ranked_day(now),
+        totals=(stored.ns, stored.ew),
+        deals=stored.deals,
+        winner=None if stored.winner is None else Side[stored.winner],
+        updated_at=stored.updated_at,
+    )

@@ -1,0 +1,182 @@
+"""How a match is kept: its seed and its log in one row, read back into a state and written on at a ply.
+
+The log is the truth and only grows; the other columns and the rows of finished deals follow from it and are
+written with it, in one transaction. A worker keeps recent states only to save itself the replay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import CursorResult, Select, insert, select, update
+
+from baloot import daily
+from baloot.models import Deal, Match, Player, db
+from baloot.recent import Recent
+from baloot.rules import match as rules
+from baloot.rules.deal import Shuffled
+from baloot.rules.notation import read_log, write_log
+from baloot.rules.ruleset import RULESETS
+from baloot.rules.seats import Side
+
+_recent = Recent()
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """The row of a match as it was read; `ply` is the version that a write checks."""
+
+    id: str
+    ruleset: str
+    level: str
+    seed: str
+    day: date | None
+    epoch: int
+    log: str
+    ply: int
+    ns: int
+    ew: int
+    deals: int
+    winner: str | None
+    deficit: int | None
+    updated_at: datetime
+
+    def ranked_day(self, now: datetime) -> date | None:
+        """The day it is ranked on: until the close while it is played, for good if it ended in time."""
+        if self.day is None:
+            return None
+        ranked = now < daily.closes_at(self.day) if self.winner is None else self.deficit is not None
+        return self.day if ranked else None
+
+    def seed_is_secret(self, now: datetime) -> bool:
+        """Whether others may still be playing these deals."""
+        return self.day is not None and now < daily.closes_at(self.day)
+
+
+_COLUMNS = tuple(getattr(Match, name) for name in Stored.__slots__)
+
+
+def owned(key: str, match_id: str) -> Stored | None:
+    """The match of this id if the player with this key opened it."""
+    return _one(select(*_COLUMNS).join(Player).where(Match.id == match_id, Player.key == key))
+
+
+def on_day(player: int, day: date, ruleset: str) -> Stored | None:
+    """The player's ranked match of a day."""
+    return _one(
+        select(*_COLUMNS).where(Match.player_id == player, Match.day == day, Match.ruleset == ruleset)
+    )
+
+
+def latest(player: int, limit: int) -> list[Stored]:
+    """The player's matches, those touched last first."""
+    query = select(*_COLUMNS).where(Match.player_id == player)
+    rows = db.session.execute(query.order_by(Match.updated_at.desc(), Match.id).limit(limit))
+    return [Stored(*row) for row in rows]
+
+
+def everything() -> Iterator[Stored]:
+    """Every match there is, a few at a time."""
+    for row in db.session.execute(select(*_COLUMNS).order_by(Match.id).execution_options(yield_per=200)):
+        yield Stored(*row)
+
+
+def written_deals(match_id: str) -> list[tuple[int, int, int]]:
+    """Number and points of both sides of each finished deal, as they were stored."""
+    query = select(Deal.number, Deal.ns, Deal.ew).where(Deal.match_id == match_id).order_by(Deal.number)
+    return [(number, ns, ew) for number, ns, ew in db.session.execute(query)]
+
+
+def _one(query: Select[Any]) -> Stored | None:
+    row = db.session.execute(query).one_or_none()
+    return None if row is None else Stored(*row)
+
+
+def add(stored: Stored, player: int, state: rules.Match) -> None:
+    """Write a new match down; `IntegrityError` when the player has one on that day already."""
+    db.session.execute(
+        insert(Match).values(
+            **{name: getattr(stored, name) for name in Stored.__slots__},
+            player_id=player,
+            created_at=stored.updated_at,
+        )
+    )
+    db.session.commit()
+    _recent.keep(stored.id, state)
+
+
+def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool:
+    """Write the actions that led through these states; False if `stored` is no longer what is kept."""
+    last = states[-1]
+    acted = write_log(state.last_acted[1] for state in states if state.last_acted is not None)
+    changes: dict[str, Any] = {
+        "log": f"{stored.log} {acted}".lstrip(),
+        "ply": last.ply,
+        "ns": last.totals[Side.NS],
+        "ew": last.totals[Side.EW],
+        "deals": len(last.finished),
+        "updated_at": now,
+    }
+    if last.winner is not None:
+        ranked = stored.ranked_day(now) is not None
+        changes |= {
+            "winner": last.winner.token,
+            "finished_at": now,
+            "deficit": last.totals[Side.EW] - last.totals[Side.NS] if ranked else None,
+        }
+    written = db.session.execute(
+        update(Match).where(Match.id == stored.id, Match.ply == stored.ply).values(changes)
+    )
+    if not isinstance(written, CursorResult) or written.rowcount != 1:
+        db.session.rollback()
+        return False
+    if new := last.finished[stored.deals :]:
+        db.session.execute(insert(Deal), [_deal_row(stored.id, deal) for deal in new])
+    db.session.commit()
+    _recent.keep(stored.id, last)
+    return True
+
+
+def state_of(stored: Stored) -> rules.Match:
+    """Where the match stands, from the nearest state kept or from the start."""
+    known = _recent.at_most(stored.id, stored.ply)
+    state = replayed(stored) if known is None else _continued(known, stored)
+    if state is not known:
+        _recent.keep(stored.id, state)
+    return state
+
+
+def replayed(stored: Stored) -> rules.Match:
+    """Where the match stands, from its seed and its log alone."""
+    return _continued(opening(stored), stored)
+
+
+def opening(stored: Stored) -> rules.Match:
+    """The match before its first action."""
+    return rules.Match.opening(RULESETS[stored.ruleset], Shuffled(bytes.fromhex(stored.seed)))
+
+
+def _continued(state: rules.Match, stored: Stored) -> rules.Match:
+    if state.ply < stored.ply:
+        for action in read_log(stored.log)[state.ply :]:
+            state = state.after(action)
+    return state
+
+
+def _deal_row(match_id: str, deal: rules.Finished) -> dict[str, Any]:
+    contract = None if deal.play is None else deal.play.contract
+    written = (0, 0) if deal.tally is None else deal.tally.written
+    return {
+        "match_id": match_id,
+        "number": deal.number,
+        "kind": None if contract is None else contract.kind,
+        "trump": None if contract is None or contract.trump is None else contract.trump.letter,
+        "declarer": None if contract is None else contract.declarer.letter,
+        "level": None if contract is None else contract.level,
+        "made": None if deal.tally is None else deal.tally.made,
+        "ns": written[Side.NS],
+        "ew": written[Side.EW],
+    }

@@ -1,0 +1,93 @@
+"""A frame: the JSON of one South view, enough to draw the table and to play from.
+
+It is made from a `View`, so nothing that South may not see can be in it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import url_for
+
+from baloot.matches import Sitting
+from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
+from baloot.rules.match import Finished
+from baloot.rules.notation import token
+from baloot.rules.play import Trick
+from baloot.rules.records import baloot_json, contract_json, pair_json, project_json, tally_json
+from baloot.rules.seats import SEATS
+from baloot.rules.values import strengths
+from baloot.rules.view import Announced, View
+
+#: Red and black in turn, so that neighbouring suits in a hand are told apart.
+_SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
+
+
+def frame(sitting: Sitting) -> dict[str, Any]:
+    """The frame of a match as South sees it; `docs/interface.md` describes the fields."""
+    view = sitting.view
+    return {
+        "id": sitting.id,
+        "ruleset": view.ruleset.name,
+        "day": None if sitting.day is None else sitting.day.isoformat(),
+        "table_url": url_for("pages.table", match_id=sitting.id),
+        "ply": view.ply,
+        "action": None if view.acted is None else [view.acted[0].letter, token(view.acted[1])],
+        "deal": view.number,
+        "dealer": view.dealer.letter,
+        "up": token(view.up),
+        "hand": [token(card) for card in _sorted(view.hand, view.trump)],
+        "counts": {seat.letter: view.counts[seat] for seat in SEATS},
+        "calls": [[seat.letter, token(call)] for seat, call in view.calls],
+        "contract": None if view.contract is None else contract_json(view.contract),
+        "trick": _trick(view),
+        "last_trick": None if view.last_trick is None else _plays(view.last_trick),
+        "announced": [_announced(project) for project in view.announced],
+        "ekka": view.ekka,
+        "baloot": None if view.baloot is None else view.baloot.letter,
+        "totals": pair_json(view.totals),
+        "tally": None if view.tally is None else tally_json(view.tally),
+        "turn": None if view.turn is None else view.turn.letter,
+        "legal": [token(action) for action in view.legal],
+        "over": view.over,
+        "winner": None if view.winner is None else view.winner.token,
+    }
+
+
+def sheet_line(deal: Finished) -> dict[str, Any]:
+    """A finished deal as the score sheet shows it."""
+    play = deal.play
+    return {
+        "number": deal.number,
+        "dealer": deal.deal.dealer.letter,
+        "up": token(deal.deal.up),
+        "contract": None if play is None else contract_json(play.contract),
+        "projects": [] if play is None else [project_json(p) for p in play.projects if p.scored],
+        "baloot": None if play is None else baloot_json(play.baloot),
+        "tally": None if deal.tally is None else tally_json(deal.tally),
+        "totals": pair_json(deal.totals),
+        "last_winner": None if play is None else play.tricks[-1].winner.letter,
+    }
+
+
+def _sorted(hand: Hand, trump: Suit | None) -> list[Card]:
+    strength = strengths(trump)
+    return sorted(cards_in(hand), key=lambda card: (_SUIT_ORDER[suit_of(card)], -strength[card]))
+
+
+def _trick(view: View) -> list[list[str]]:
+    if view.leader is None:
+        return []
+    return [[SEATS[(view.leader + n) & 3].letter, token(card)] for n, card in enumerate(view.trick)]
+
+
+def _plays(trick: Trick) -> list[list[str]]:
+    return [[seat.letter, token(card)] for seat, card in trick.plays]
+
+
+def _announced(project: Announced) -> dict[str, Any]:
+    return {
+        "seat": project.seat.letter,
+        "kind": project.kind.token,
+        "cards": None if project.cards is None else [token(card) for card in project.cards],
+    }

@@ -1,0 +1,197 @@
+"""The JSON API of playing: open a match, look at it, act, and fetch its record."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import Annotated, Any, Literal
+
+from flask import Blueprint, Response, json, jsonify
+from flask_babel import gettext as _
+from pydantic import BaseModel, Field
+from werkzeug.exceptions import NotFound
+
+from baloot import matches
+from baloot.rules.faults import BadNotation, IllegalAction
+from baloot.rules.notation import action_of
+from baloot.web import wire
+from baloot.web.frames import frame, sheet_line
+from baloot.web.identity import now, require_player, visitor_key
+from baloot.web.limits import count
+from baloot.web.openapi import operation
+
+play_api = Blueprint("play_api", __name__)
+
+RulesetName = Literal["classic"]
+LevelName = Literal["basic"]
+#: No match is ever this long; a larger number is no ply.
+_PLY_LIMIT = 100_000
+
+
+class DailyRequest(wire.Body):
+    """Which daily to open."""
+
+    ruleset: RulesetName
+
+
+class MatchRequest(wire.Body):
+    """What kind of random match to open."""
+
+    ruleset: RulesetName
+    level: LevelName = "basic"
+
+
+class ActionRequest(wire.Body):
+    """What South does, and at which ply."""
+
+    ply: Annotated[int, Field(ge=0, le=_PLY_LIMIT)]
+    action: Annotated[str, Field(max_length=16)]
+
+
+class Frame(BaseModel):
+    """Exactly what South may see of a match, after one action."""
+
+    id: str
+    ruleset: str
+    day: str | None
+    table_url: str
+    ply: int
+    action: tuple[str, str] | None
+    deal: int
+    dealer: str
+    up: str
+    hand: list[str]
+    counts: dict[str, int]
+    calls: list[tuple[str, str]]
+    contract: dict[str, Any] | None
+    trick: list[tuple[str, str]]
+    last_trick: list[tuple[str, str]] | None
+    announced: list[dict[str, Any]]
+    ekka: bool
+    baloot: str | None
+    totals: dict[str, int]
+    tally: dict[str, Any] | None
+    turn: str | None
+    legal: list[str]
+    over: bool
+    winner: str | None
+
+
+class Frames(BaseModel):
+    """One frame for each action that followed."""
+
+    frames: list[Frame]
+
+
+class Stale(wire.Problem):
+    """The match has moved on; `frame` is where it stands."""
+
+    frame: Frame
+
+
+class Sheet(BaseModel):
+    """The finished deals of a match."""
+
+    deals: list[dict[str, Any]]
+
+
+class Record(BaseModel):
+    """The complete account of a finished match."""
+
+    format: str
+    ruleset: str
+    seed: str | None
+    day: str | None
+    first_dealer: str
+    players: dict[str, str | None]
+    epoch: int
+    deals: list[dict[str, Any]]
+    winner: str
+    totals: dict[str, int]
+
+
+@play_api.post("/api/daily")
+@operation({200: Frame, 201: Frame}, body=DailyRequest)
+def open_daily() -> tuple[Response, int]:
+    """Open today's ranked match of this player, or find it."""
+    asked = wire.read(DailyRequest)
+    sitting, opened = matches.open_daily(require_player().id, asked.ruleset, now())
+    return jsonify(frame(sitting)), HTTPStatus.CREATED if opened else HTTPStatus.OK
+
+
+@play_api.post("/api/matches")
+@operation({201: Frame}, body=MatchRequest)
+def open_random() -> tuple[Response, int]:
+    """Open a new match from a random seed."""
+    asked = wire.read(MatchRequest)
+    count("matches")
+    sitting = matches.open_random(require_player().id, asked.ruleset, asked.level, now())
+    return jsonify(frame(sitting)), HTTPStatus.CREATED
+
+
+@play_api.get("/api/matches/<match:match_id>")
+@operation({200: Frame})
+def look(match_id: str) -> Response:
+    """Give the frame where the match stands."""
+    return jsonify(frame(matches.look(_key(), match_id, now())))
+
+
+@play_api.post("/api/matches/<match:match_id>/actions")
+@operation({200: Frames, 409: Stale, 422: wire.Problem}, body=ActionRequest)
+def act(match_id: str) -> Response:
+    """Act for South and give a frame for this action and for every answer to it."""
+    asked = wire.read(ActionRequest)
+    try:
+        action = action_of(asked.action)
+    except BadNotation as fault:
+        raise wire.Unreadable(str(fault)) from None
+    sittings = matches.act(_key(), match_id, asked.ply, action, now())
+    return jsonify(frames=[frame(sitting) for sitting in sittings])
+
+
+@play_api.get("/api/matches/<match:match_id>/sheet")
+@operation({200: Sheet})
+def sheet(match_id: str) -> Response:
+    """Give the score sheet: every finished deal with its contract, tally and totals."""
+    return jsonify(deals=[sheet_line(deal) for deal in matches.sheet(_key(), match_id)])
+
+
+@play_api.get("/api/matches/<match:match_id>/record")
+@operation({200: Record, 409: wire.Problem})
+def record(match_id: str) -> Response:
+    """Give the complete account of a match that is over."""
+    account = matches.record_of(_key(), match_id, now())
+    # In the order of its description, as a person would read it.
+    return Response(json.dumps(account, sort_keys=False), mimetype="application/json")
+
+
+def _key() -> str:
+    """The visitor's key; somebody without one has no match."""
+    key = visitor_key()
+    if key is None:
+        raise NotFound
+    return key
+
+
+@play_api.errorhandler(matches.NoSuchMatch)
+def no_such_match(_fault: matches.NoSuchMatch) -> Response:
+    """A match that is not there, or not yours, is 404 either way."""
+    return wire.problem(HTTPStatus.NOT_FOUND, "not_found", _("There is no such match of yours."))
+
+
+@play_api.errorhandler(matches.StaleMatch)
+def stale(fault: matches.StaleMatch) -> Response:
+    """The match has moved on: say where it stands."""
+    message = _("The match has moved on.")
+    return wire.problem(HTTPStatus.CONFLICT, "stale", message, frame=frame(fault.sitting))
+
+
+@play_api.errorhandler(matches.StillPlaying)
+def still_playing(_fault: matches.StillPlaying) -> Response:
+    """A record is the account of a whole match."""
+    return wire.problem(HTTPStatus.CONFLICT, "still_playing", _("The match is not over yet."))
+
+
+@play_api.errorhandler(IllegalAction)
+def illegal(_fault: IllegalAction) -> Response:
+    """The rules refuse the action."""
+    return wire.problem(HTTPStatus.UNPROCESSABLE_ENTITY, "illegal", _("That is not allowed now."))

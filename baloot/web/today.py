@@ -1,0 +1,57 @@
+"""The calendar of the site: what day it is for this request, and which days can be asked for.
+
+The first request that meets a new day commits it, so that a site without a scheduler publishes every hash
+in time.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from flask import Flask, current_app, request
+
+from baloot import daily, days
+from baloot.web.identity import now
+
+_COMMITTED = "baloot.committed"
+
+
+def init_app(app: Flask) -> None:
+    """Commit a day that no request has met before."""
+    app.before_request(_commit)
+
+
+def _commit() -> None:
+    if request.endpoint == "api.health":
+        return
+    day = today()
+    if current_app.extensions.get(_COMMITTED) != day:
+        days.commit(now(), current_app.config["BALOOT_DAILY_KEY"], first_day())
+        current_app.extensions[_COMMITTED] = day
+
+
+def today() -> date:
+    """The day this request falls on."""
+    return daily.day_of(now())
+
+
+def first_day() -> date:
+    """The day that has number 1."""
+    day: date = current_app.config["BALOOT_FIRST_DAY"]
+    return day
+
+
+def number(day: date) -> int:
+    """The number of a day, counted from the first."""
+    return daily.number_of(day, first_day())
+
+
+def has_begun(day: date) -> bool:
+    """Whether the day is one of ours, today at the latest."""
+    return first_day() <= day <= today()
+
+
+def neighbours(day: date) -> tuple[date | None, date | None]:
+    """The days before and after that have a board."""
+    before, after = day - timedelta(days=1), day + timedelta(days=1)
+    return before if has_begun(before) else None, after if has_begun(after) else None
