@@ -6,12 +6,13 @@ import click
 from flask import Flask
 
 from baloot import catalogues, cli_play, cli_site
+from baloot.bench.command import bench
 
 
 def init_app(app: Flask) -> None:
     """Add the commands to `app`."""
     app.cli.add_command(translate)
-    for command in (*cli_play.COMMANDS, *cli_site.COMMANDS):
+    for command in (*cli_play.COMMANDS, *cli_site.COMMANDS, bench):
         app.cli.add_command(command)
 
 

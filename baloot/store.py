@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CursorResult, Select, insert, select, update
+from sqlalchemy import CursorResult, Result, Table, bindparam, insert, select, update
 
 from baloot import daily
-from baloot.models import Deal, Match, Player, db
+from baloot.models import Base, Deal, Match, Player, db
 from baloot.recent import Recent
 from baloot.rules import match as rules
 from baloot.rules.deal import Shuffled
@@ -56,54 +56,78 @@ class Stored:
         return self.day is not None and now < daily.closes_at(self.day)
 
 
-_COLUMNS = tuple(getattr(Match, name) for name in Stored.__slots__)
+# Tables, not mapped classes: playing a card happens all the time and needs no identity map.
+_match: Table = Base.metadata.tables[Match.__tablename__]
+_player: Table = Base.metadata.tables[Player.__tablename__]
+_deal: Table = Base.metadata.tables[Deal.__tablename__]
+_columns = [_match.c[name] for name in Stored.__slots__]
+
+# Built once, for the same reason.
+_OWNED = (
+    select(*_columns)
+    .join(_player)
+    .where(_match.c.id == bindparam("match_id"), _player.c.key == bindparam("key"))
+)
+_APPEND = (
+    update(_match)
+    .where(_match.c.id == bindparam("stored_id"), _match.c.ply == bindparam("stored_ply"))
+    .values(
+        {
+            name: bindparam(name)
+            for name in ("log", "ply", "ns", "ew", "deals", "updated_at", "winner", "finished_at", "deficit")
+        }
+    )
+)
+_ADD_DEAL = insert(_deal)
 
 
 def owned(key: str, match_id: str) -> Stored | None:
     """The match of this id if the player with this key opened it."""
-    return _one(select(*_COLUMNS).join(Player).where(Match.id == match_id, Player.key == key))
+    return _one(db.session.execute(_OWNED, {"match_id": match_id, "key": key}))
 
 
 def on_day(player: int, day: date, ruleset: str) -> Stored | None:
     """The player's ranked match of a day."""
-    return _one(
-        select(*_COLUMNS).where(Match.player_id == player, Match.day == day, Match.ruleset == ruleset)
+    query = select(*_columns).where(
+        _match.c.player_id == player, _match.c.day == day, _match.c.ruleset == ruleset
     )
+    return _one(db.session.execute(query))
 
 
 def latest(player: int, limit: int) -> list[Stored]:
     """The player's matches, those touched last first."""
-    query = select(*_COLUMNS).where(Match.player_id == player)
-    rows = db.session.execute(query.order_by(Match.updated_at.desc(), Match.id).limit(limit))
-    return [Stored(*row) for row in rows]
+    query = select(*_columns).where(_match.c.player_id == player)
+    rows = db.session.execute(query.order_by(_match.c.updated_at.desc(), _match.c.id).limit(limit))
+    return [_stored(row) for row in rows]
 
 
 def everything() -> Iterator[Stored]:
     """Every match there is, a few at a time."""
-    for row in db.session.execute(select(*_COLUMNS).order_by(Match.id).execution_options(yield_per=200)):
-        yield Stored(*row)
+    query = select(*_columns).order_by(_match.c.id)
+    for row in db.session.execute(query.execution_options(yield_per=200)):
+        yield _stored(row)
 
 
 def written_deals(match_id: str) -> list[tuple[int, int, int]]:
     """Number and points of both sides of each finished deal, as they were stored."""
-    query = select(Deal.number, Deal.ns, Deal.ew).where(Deal.match_id == match_id).order_by(Deal.number)
-    return [(number, ns, ew) for number, ns, ew in db.session.execute(query)]
+    query = select(_deal.c.number, _deal.c.ns, _deal.c.ew).where(_deal.c.match_id == match_id)
+    return [(number, ns, ew) for number, ns, ew in db.session.execute(query.order_by(_deal.c.number))]
 
 
-def _one(query: Select[Any]) -> Stored | None:
-    row = db.session.execute(query).one_or_none()
-    return None if row is None else Stored(*row)
+def _one(found: Result[Any]) -> Stored | None:
+    row = found.one_or_none()
+    return None if row is None else _stored(row)
+
+
+def _stored(row: Any) -> Stored:
+    """The row of a query for `_columns`."""
+    return Stored(*row)
 
 
 def add(stored: Stored, player: int, state: rules.Match) -> None:
     """Write a new match down; `IntegrityError` when the player has one on that day already."""
-    db.session.execute(
-        insert(Match).values(
-            **{name: getattr(stored, name) for name in Stored.__slots__},
-            player_id=player,
-            created_at=stored.updated_at,
-        )
-    )
+    row = {name: getattr(stored, name) for name in Stored.__slots__}
+    db.session.execute(insert(_match), row | {"player_id": player, "created_at": stored.updated_at})
     db.session.commit()
     _recent.keep(stored.id, state)
 
@@ -112,29 +136,29 @@ def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool
     """Write the actions that led through these states; False if `stored` is no longer what is kept."""
     last = states[-1]
     acted = write_log(state.last_acted[1] for state in states if state.last_acted is not None)
-    changes: dict[str, Any] = {
-        "log": f"{stored.log} {acted}".lstrip(),
-        "ply": last.ply,
-        "ns": last.totals[Side.NS],
-        "ew": last.totals[Side.EW],
-        "deals": len(last.finished),
-        "updated_at": now,
-    }
-    if last.winner is not None:
-        ranked = stored.ranked_day(now) is not None
-        changes |= {
-            "winner": last.winner.token,
-            "finished_at": now,
-            "deficit": last.totals[Side.EW] - last.totals[Side.NS] if ranked else None,
-        }
+    ns, ew = last.totals
+    ranked = last.over and stored.ranked_day(now) is not None
     written = db.session.execute(
-        update(Match).where(Match.id == stored.id, Match.ply == stored.ply).values(changes)
+        _APPEND,
+        {
+            "stored_id": stored.id,
+            "stored_ply": stored.ply,
+            "log": f"{stored.log} {acted}".lstrip(),
+            "ply": last.ply,
+            "ns": ns,
+            "ew": ew,
+            "deals": len(last.finished),
+            "updated_at": now,
+            "winner": None if last.winner is None else last.winner.token,
+            "finished_at": now if last.over else None,
+            "deficit": ew - ns if ranked else None,
+        },
     )
     if not isinstance(written, CursorResult) or written.rowcount != 1:
         db.session.rollback()
         return False
     if new := last.finished[stored.deals :]:
-        db.session.execute(insert(Deal), [_deal_row(stored.id, deal) for deal in new])
+        db.session.execute(_ADD_DEAL, [_deal_row(stored.id, deal) for deal in new])
     db.session.commit()
     _recent.keep(stored.id, last)
     return True

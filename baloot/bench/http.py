@@ -1,0 +1,113 @@
+"""How fast one card is played over HTTP, on gunicorn with two workers, beside a bare Flask endpoint."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median, quantiles
+
+from baloot.bench.load import Sample, load
+from baloot.config import ROOT
+
+WORKERS = 2
+ROUNDS = 3
+SECONDS = 6.0
+#: Actions of all seats after which a match counts as late.
+LATE_PLY = 200
+_UNLIMITED = "1000000 per minute"
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Requests a second and milliseconds, each the median of the rounds; `count` answers in all."""
+
+    rate: float
+    p50: float
+    p99: float
+    count: int
+    early_p50: float
+    late_p50: float
+
+
+@contextmanager
+def _serving(target: str, database: str | None) -> Iterator[int]:
+    with tempfile.TemporaryDirectory() as instance, socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+        probe.close()
+        environment = {
+            **os.environ,
+            "PORT": str(port),
+            "WEB_CONCURRENCY": str(WORKERS),
+            "BALOOT_INSTANCE": instance,
+            **{f"BALOOT_LIMIT_{what}": _UNLIMITED for what in ("IDENTITIES", "MATCHES", "NAMES")},
+        }
+        if database is not None:
+            environment |= {"DATABASE_URL": database, "SECRET_KEY": "bench", "BALOOT_DAILY_KEY": "00" * 32}
+            subprocess.run(
+                [sys.executable, "-m", "flask", "--app", "app", "db", "upgrade"],
+                cwd=ROOT,
+                env=environment,
+                check=True,
+                stderr=subprocess.DEVNULL,
+            )
+        server = subprocess.Popen(
+            [sys.executable, "-m", "gunicorn", "--log-level", "warning", target], cwd=ROOT, env=environment
+        )
+        try:
+            _wait_for(port)
+            yield port
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def _wait_for(port: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=5)
+            connection.request("GET", "/healthz")
+            if connection.getresponse().status == 200:
+                return
+        except OSError:
+            time.sleep(0.1)
+    raise TimeoutError("the server did not start")
+
+
+def compare(database: str | None) -> tuple[Figures, Figures]:
+    """The site's figures and the bare endpoint's, measured in turn."""
+    ours, bare = [], []
+    with _serving("app:app", database) as port, _serving("baloot.bench.bare:app", None) as bare_port:
+        load(port, 1.0, bare=False)
+        load(bare_port, 1.0, bare=True)
+        for _ in range(ROUNDS):
+            bare.append(load(bare_port, SECONDS, bare=True))
+            ours.append(load(port, SECONDS, bare=False))
+    return _figures(ours), _figures(bare)
+
+
+def _figures(rounds: list[Sample]) -> Figures:
+    faults = sum(sample.faults for sample in rounds)
+    if faults:
+        raise RuntimeError(f"{faults} requests were not answered with 200")
+    cuts = [quantiles([seconds for seconds, _ in sample.answers], n=100) for sample in rounds]
+    answers = [answer for sample in rounds for answer in sample.answers]
+    early = [seconds for seconds, ply in answers if ply < LATE_PLY] or [0.0]
+    late = [seconds for seconds, ply in answers if ply >= LATE_PLY] or [0.0]
+    return Figures(
+        rate=median(len(sample.answers) / SECONDS for sample in rounds),
+        p50=1000 * median(cut[49] for cut in cuts),
+        p99=1000 * median(cut[98] for cut in cuts),
+        count=len(answers),
+        early_p50=1000 * median(early),
+        late_p50=1000 * median(late),
+    )
