@@ -7,8 +7,8 @@ from ..rules.cards import SUIT_CARDS, SUITS, Hand, Rank, Suit, suit_of
 from ..rules.view import View
 
 _TRUMP_WORTH = (0.7, 0.8, 2.4, 1.4, 3.2, 0.9, 1.0, 1.9)
-_HOKUM_OPENING = 8.0
-_SUN_OPENING = 7.5
+_HOKUM_OPENING = 6.8
+_SUN_OPENING = 5.9
 
 
 def call(view: View) -> Call:
