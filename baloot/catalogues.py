@@ -9,9 +9,10 @@ from __future__ import annotations
 import gettext
 import io
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -25,6 +26,25 @@ from baloot.web.locale import LANGUAGES
 
 TRANSLATIONS = ROOT / "baloot" / "translations"
 SOURCE_LANGUAGE = "en"
+
+_LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
+_CALL = re.compile(rf"(?<![\w.$])(tn?)\(\s*{_LITERAL}(?:\s*,\s*{_LITERAL})?")
+_UNREADABLE = re.compile(r"(?<![\w.$])tn?\(\s*['`]")
+_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+
+
+def browser_calls(
+    file: BinaryIO, *_: object, **__: object
+) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
+    """Find t("…") and tn("…", "…") in a module, also one inside the other, which Babel's own reader loses."""
+    source = _COMMENT.sub("", file.read().decode())
+    if found := _UNREADABLE.search(source):
+        raise ValueError(f"a text stands in double quotes: {source[found.start() : found.end() + 40]}")
+    for call in _CALL.finditer(source):
+        function, *literals = call.groups(default="")
+        words = tuple(str(json.loads(f'"{literal}"')) for literal in literals)
+        yield 0, function, words if function == "tn" else words[0], []
+
 
 #: Where texts stand: folder, pattern, how they are found, and by which functions.
 _PYTHON = {
@@ -41,7 +61,7 @@ _BROWSER = {"t": None, "tn": (1, 2)}
 SOURCES: tuple[tuple[str, str, str | Callable[..., Any], Mapping[str, Any], dict[str, Any]], ...] = (
     ("baloot", "*.py", "python", _PYTHON, {}),
     ("templates", "*.html", jinja, _PYTHON, {"silent": "false", "trimmed": "true"}),
-    ("static/js", "*.js", "javascript", _BROWSER, {}),
+    ("static/js", "*.js", browser_calls, _BROWSER, {}),
 )
 BROWSER = "static/js/"
 
@@ -106,7 +126,7 @@ def read(code: str) -> Catalog:
 
 def untranslated(catalog: Catalog) -> list[str]:
     """Return the texts that lack a translation, or a plural form of it, or are only guessed."""
-    return [_source(message)[0] for message in _texts(catalog) if message.fuzzy or not all(_strings(message))]
+    return [source(message)[0] for message in texts(catalog) if message.fuzzy or not all(strings(message))]
 
 
 def plural_forms(code: str, catalog: Catalog) -> dict[str, int]:
@@ -125,30 +145,33 @@ def plural_forms(code: str, catalog: Catalog) -> dict[str, int]:
     return dict(sorted(forms.items(), key=lambda item: (item[1], item[0])))
 
 
-def _texts(catalog: Catalog) -> Iterable[Message]:
+def texts(catalog: Catalog) -> Iterable[Message]:
+    """The messages of a catalogue, without its header."""
     return (message for message in catalog if message.id)
 
 
-def _source(message: Message) -> tuple[str, ...]:
+def source(message: Message) -> tuple[str, ...]:
+    """The text as the sources have it: the singular first, and the plural if it has one."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
-def _strings(message: Message) -> tuple[str, ...]:
+def strings(message: Message) -> tuple[str, ...]:
+    """The translation, in all its plural forms."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def _translate_into_itself(catalog: Catalog) -> None:
-    for message in _texts(catalog):
+    for message in texts(catalog):
         message.string = message.id
         message.flags.discard("fuzzy")
 
 
 def _for_browser(catalog: Catalog) -> Iterator[tuple[str, str | list[str]]]:
     """The texts of the browser's code: a string, or a list of plural forms under the singular."""
-    for message in _texts(catalog):
+    for message in texts(catalog):
         if any(place.startswith(BROWSER) for place, _line in message.locations):
-            strings = list(_strings(message))
-            yield _source(message)[0], strings if message.pluralizable else strings[0]
+            forms = list(strings(message))
+            yield source(message)[0], forms if message.pluralizable else forms[0]
 
 
 def _path(code: str, kind: str) -> Path:

@@ -147,8 +147,12 @@ def serving(environment: Mapping[str, str] = os.environ) -> dict[str, Any]:
 
 
 def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the whole configuration of the application; `overrides` win over the environment."""
-    values = _read(SETTINGS, environment) | dict(overrides)
+    """Return the whole configuration of the application; `overrides` win over the environment.
+
+    An override given as text is read like the environment, any other value is taken as it is.
+    """
+    texts = {name: value for name, value in overrides.items() if isinstance(value, str)}
+    values = dict(overrides) | _read(SETTINGS, {**environment, **texts})
     folder = Path(values["BALOOT_INSTANCE"]).resolve()
     values["BALOOT_INSTANCE"] = folder
     if not values["DATABASE_URL"]:

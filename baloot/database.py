@@ -8,6 +8,7 @@ running while a new one migrates.
 from __future__ import annotations
 
 import os
+import sys
 import weakref
 from pathlib import Path
 from typing import Any
@@ -94,10 +95,8 @@ def _forget_connections_after_fork(engine: Engine) -> None:
 
 
 def _in_db_command() -> bool:
-    """Whether the command line is running one of `flask db …`, which migrates as it is told."""
-    context = click.get_current_context(silent=True)
-    while context is not None:
-        if context.info_name == "db":
-            return True
-        context = context.parent
-    return False
+    """Whether the command line is running one of `flask db …`, which migrates as it is told.
+
+    Flask loads the application before it looks for a command of the application, so only the arguments tell.
+    """
+    return click.get_current_context(silent=True) is not None and "db" in sys.argv[1:]

@@ -22,9 +22,9 @@ _PICTURE = r"\p{Extended_Pictographic}[\U0001F3FB-\U0001F3FF]?\uFE0F?"
 # Invisible characters that have work to do: what keeps Persian letters apart, and what an emoji is built of.
 _HONEST = regex.compile(
     rf"(?<={_ARABIC_LETTER}\p{{M}}{{0,2}})\u200C(?={_ARABIC_LETTER})"
+    r"|\U0001F3F4[\U000E0061-\U000E007A\U000E0030-\U000E0039]{2,6}\U000E007F"
     rf"|{_PICTURE}(?:\u200D{_PICTURE})*"
-    r"|[#*0-9]\uFE0F?\u20E3"
-    r"|\U0001F3F4[\U000E0061-\U000E007A\U000E0030-\U000E0039]{2,6}\U000E007F",
+    r"|[#*0-9]\uFE0F?\u20E3",
     regex.V1,
 )
 _HIDDEN = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}\u2800]", regex.V1)

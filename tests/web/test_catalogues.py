@@ -1,0 +1,95 @@
+"""Everything a reader sees is in the catalogues, translated, and compiled as it stands."""
+
+from __future__ import annotations
+
+import gettext
+import io
+import json
+import re
+
+import pytest
+from babel import Locale
+
+from baloot import catalogues
+from baloot.config import ROOT
+from baloot.web.locale import LANGUAGES
+
+FORMS = {"ar": 6, "en": 2}
+BLANK = re.compile(r"\{\w+\}|%\(\w+\)[sd]")
+
+
+def test_the_catalogues_are_what_translate_would_make_of_them() -> None:
+    stale = [
+        str(path.relative_to(ROOT))
+        for path, content in catalogues.outputs().items()
+        if not path.exists() or path.read_bytes() != content
+    ]
+    assert stale == [], "run: flask --app app translate"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_no_text_lacks_its_translation(code: str) -> None:
+    assert catalogues.untranslated(catalogues.read(code)) == []
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_translations_keep_the_blanks_that_are_filled_in(code: str) -> None:
+    for message in catalogues.texts(catalogues.read(code)):
+        wanted = {blank for text in catalogues.source(message) for blank in BLANK.findall(text)}
+        for translation in filter(None, catalogues.strings(message)):
+            found = set(BLANK.findall(translation))
+            # A plural form for one or two may leave the number itself unsaid.
+            unsaid = {"{n}", "%(num)s", "%(num)d"} if message.pluralizable else set()
+            assert wanted - unsaid <= found <= wanted, message.id
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_language_has_its_number_of_plural_forms(code: str) -> None:
+    catalog = catalogues.read(code)
+    assert catalog.num_plurals == FORMS[code]
+    assert all(
+        len(message.string) == FORMS[code] for message in catalog if message.id and message.pluralizable
+    )
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_gettext_and_the_browser_agree_on_plurals(code: str) -> None:
+    browser = json.loads((ROOT / "static" / "i18n" / f"{code}.json").read_text())
+    with (catalogues.TRANSLATIONS / code / "LC_MESSAGES" / "messages.mo").open("rb") as file:
+        python = gettext.GNUTranslations(file)
+    rule = Locale.parse(code).plural_form
+    assert set(rule.tags) | {"other"} == set(browser["plural"])
+    for number in range(1000):
+        assert browser["plural"][rule(number)] == python.plural(number)
+
+
+def test_english_is_the_text_itself() -> None:
+    english = json.loads((ROOT / "static" / "i18n" / "en.json").read_text())["messages"]
+    assert english
+    assert all(text in (key, [key, text[-1]]) for key, text in english.items())
+
+
+def test_calls_in_the_browsers_code_are_found_wherever_they_stand() -> None:
+    source = """
+    // t("in a comment")
+    /** tn("in a", "comment", 2) */
+    say(t("{seat} buys {what}", { what: trump ? `${t("Hokum")} x` : t("Sun \\u0661") }));
+    tn(
+      "{n} card",
+      "{n} cards",
+      count);
+    at("no"); this.t("no");
+    """
+    found = [call[1:3] for call in catalogues.browser_calls(io.BytesIO(source.encode()))]
+    assert found == [
+        ("t", "{seat} buys {what}"),
+        ("t", "Hokum"),
+        ("t", "Sun ١"),
+        ("tn", ("{n} card", "{n} cards")),
+    ]
+
+
+@pytest.mark.parametrize("call", ["t('single')", "t(`template`)", "tn('one', 'many', 1)"])
+def test_a_text_that_would_be_missed_is_refused(call: str) -> None:
+    with pytest.raises(ValueError, match="double quotes"):
+        list(catalogues.browser_calls(io.BytesIO(call.encode())))
