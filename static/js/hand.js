@@ -1,0 +1,103 @@
+// @ts-check
+// South's hand: one button a card, in the order in which the server sends them.
+
+import { cardName } from "./cards.js";
+import { drawing, el } from "./dom.js";
+import { t } from "./words.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {{ chosen: (card: string) => void, refused: (card: string) => void }} told
+ */
+export function hand(root, told) {
+  /** @type {Map<string, HTMLElement>} */
+  const buttons = new Map();
+
+  root.addEventListener("click", (event) => {
+    const button = /** @type {Element} */ (event.target).closest("button");
+    if (!button) return;
+    const card = /** @type {string} */ (button.dataset.card);
+    if (button.classList.contains("legal")) told.chosen(card);
+    else told.refused(card);
+  });
+
+  root.addEventListener("keydown", (event) => {
+    const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]);
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    const next = all[(to + all.length) % all.length];
+    reach(next);
+    next.focus();
+  });
+
+  /** One card is in the tab order at a time. @param {HTMLElement | undefined} button */
+  function reach(button) {
+    for (const other of buttons.values()) other.tabIndex = other === button ? 0 : -1;
+  }
+
+  /** @param {string} card */
+  function made(card) {
+    const button = el("button", { type: "button", class: "card", "data-card": card, "aria-label": cardName(card) });
+    button.append(drawing(card, "face"));
+    return button;
+  }
+
+  /** Lays these cards out; new ones appear, the others keep their element. @param {string[]} cards */
+  function hold(cards) {
+    const focused = root.contains(document.activeElement);
+    for (const [card, button] of buttons) {
+      if (cards.includes(card)) continue;
+      button.remove();
+      buttons.delete(card);
+    }
+    root.style.setProperty("--n", String(cards.length));
+    root.dataset.count = String(cards.length);
+    cards.forEach((card, i) => {
+      let button = buttons.get(card);
+      if (!button) {
+        button = made(card);
+        button.classList.add("dealt");
+        buttons.set(card, button);
+      }
+      button.style.setProperty("--i", String(i));
+      if (root.children[i] !== button) root.insertBefore(button, root.children[i] ?? null);
+    });
+    const first = buttons.get(cards[0]);
+    if (![...buttons.values()].some((button) => button.tabIndex === 0)) reach(first);
+    if (focused && !root.contains(document.activeElement)) {
+      reach(first);
+      first?.focus();
+    }
+  }
+
+  /** Marks what may be played; an empty list while others play marks nothing. @param {string[]} legal */
+  function offer(legal) {
+    const cards = legal.filter((action) => buttons.has(action));
+    for (const [card, button] of buttons) {
+      const may = cards.includes(card);
+      button.classList.toggle("legal", may);
+      button.classList.toggle("refused", cards.length > 0 && !may);
+      if (cards.length > 0 && !may) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+      button.setAttribute("aria-label", may ? t("{card}, can be played", { card: cardName(card) }) : cardName(card));
+    }
+    if (cards.length === 0) return;
+    const first = /** @type {HTMLElement} */ (buttons.get(cards[0]));
+    const focused = root.contains(document.activeElement);
+    reach(first);
+    if (focused) first.focus({ preventScroll: true });
+  }
+
+  return {
+    hold,
+    offer,
+    /** The cards as they lie. */
+    cards: () => [...root.children].map((button) => /** @type {HTMLElement} */ (button).dataset.card ?? ""),
+    /** Where a card lies on the screen. @param {string} card */
+    placeOf: (card) => (buttons.get(card) ?? root).getBoundingClientRect(),
+    /** Puts the keyboard on the card in the tab order. */
+    focus: () => /** @type {HTMLElement | null} */ (root.querySelector("button[tabindex='0']"))?.focus(),
+  };
+}

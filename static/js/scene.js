@@ -1,0 +1,244 @@
+// @ts-check
+// What lies on the rug: seats, calls in bubbles, the turned-up card, the trick, shown projects. It draws a frame
+// as it is told and moves cards about; it knows no rules.
+
+import { callName, cardName, isCard, levelName, projectName, roundAfter, seatName, suitName, suitOfCall } from "./cards.js";
+import { drawing, el, find, suitSign } from "./dom.js";
+import { motion } from "./pace.js";
+import { promptLine } from "./prompt.js";
+import { t } from "./words.js";
+
+const SEATS = ["S", "E", "N", "W"];
+const rug = find("#rug");
+const pile = find("#pile");
+const trick = find("#trick");
+const prompt = find("#prompt");
+const live = find("#live");
+const chip = find("#contract");
+
+/** @param {string} seat */
+const seatMark = (seat) => find(`.seat-${seat}`, rug);
+/** @param {Element} element */
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+};
+
+/** Says something to those who listen instead of looking. @param {string} sentence */
+export function say(sentence) {
+  live.append(el("p", {}, sentence));
+  while (live.children.length > 6) live.firstElementChild?.remove();
+}
+
+/** @param {string} seat @param {...(Node | string)} words */
+export function bubble(seat, ...words) {
+  const said = find(`.said-${seat}`, rug);
+  said.replaceChildren(...words);
+  said.hidden = false;
+}
+
+/** @param {string} seat @param {string} call @param {number} round */
+export function speak(seat, call, round) {
+  const suit = suitOfCall(call);
+  bubble(seat, callName(call, round), ...(suit ? [suitSign(suit, suitName(suit))] : []));
+}
+
+export function hush() {
+  for (const seat of SEATS) find(`.said-${seat}`, rug).hidden = true;
+  for (const shown of rug.querySelectorAll(".shown")) shown.remove();
+}
+
+/** @param {string} card */
+function face(card) {
+  const laid = el("div", { class: "card", role: "img", "aria-label": cardName(card) });
+  laid.append(drawing(card, "face"));
+  return laid;
+}
+
+/** @param {string} seat @param {string} card */
+function lay(seat, card) {
+  const laid = face(card);
+  laid.classList.add("laid", `at-${seat}`);
+  laid.dataset.play = seat + card;
+  trick.append(laid);
+  return laid;
+}
+
+/**
+ * Brings a card from its seat, or from where it lay in the hand, to its place in the trick.
+ * @param {string} seat
+ * @param {string} card
+ * @param {DOMRect} [from]
+ */
+export async function bring(seat, card, from) {
+  const laid = lay(seat, card);
+  const [x, y] = middle(laid);
+  const [fromX, fromY] = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatMark(seat));
+  const scale = from ? from.width / laid.offsetWidth : 0.45;
+  await motion(laid, [
+    { translate: `${fromX - x}px ${fromY - y}px`, scale: String(scale), opacity: from ? 1 : 0.3 },
+    { translate: "0 0", scale: "1", opacity: 1 },
+  ]);
+}
+
+/** Slides the trick to the seat that won it. @param {string} seat */
+export async function gather(seat) {
+  const [toX, toY] = middle(seatMark(seat));
+  await Promise.all([...trick.children].map(async (laid) => {
+    const [x, y] = middle(laid);
+    await motion(laid, [
+      { translate: "0 0", scale: "1", opacity: 1 },
+      { translate: `${toX - x}px ${toY - y}px`, scale: "0.3", opacity: 0 },
+    ]);
+    laid.remove();
+  }));
+}
+
+/** The turned-up card goes to whoever took it. @param {string} seat */
+export async function takeUp(seat) {
+  const up = pile.querySelector(".up");
+  if (!up) return;
+  const [x, y] = middle(up);
+  const [toX, toY] = middle(seatMark(seat));
+  await motion(up, [
+    { translate: "0 0", scale: "1", opacity: 1 },
+    { translate: `${toX - x}px ${toY - y}px`, scale: "0.45", opacity: 0.2 },
+  ]);
+  pile.replaceChildren();
+}
+
+/** Lays the cards of a shown project beside its seat. @param {{ seat: string, kind: string, cards: string[] }} project */
+export function show(project) {
+  const before = rug.querySelectorAll(`.shown-${project.seat}`).length;
+  const shown = el("div", { class: `shown shown-${project.seat}` }, ...project.cards.map(face));
+  shown.style.setProperty("--row", String(before));
+  rug.append(shown);
+}
+
+/** @param {any} contract */
+export function contractWords(contract) {
+  const words = [el("span", { class: "kind" }, contract.kind === "sun" ? t("Sun") : t("Hokum"))];
+  if (contract.trump) words.push(suitSign(contract.trump, suitName(contract.trump)));
+  return words;
+}
+
+/** @param {any} frame */
+function drawChip(frame) {
+  const { contract } = frame;
+  if (!contract) {
+    const round = roundAfter(frame.calls.map((/** @type {string[]} */ call) => call[1]));
+    chip.replaceChildren(el("span", { class: "kind" }, t("Auction")),
+      el("span", { class: "by" }, round === 2 ? t("second round") : t("first round")));
+    return;
+  }
+  const by = [t("Buyer: {seat}", { seat: seatName(contract.declarer) })];
+  if (contract.level > 1) by.push(levelName(contract.level), contract.locked ? t("locked") : t("open"));
+  chip.replaceChildren(el("span", { class: "what" }, ...contractWords(contract)), el("span", { class: "by" }, by.join(" · ")));
+}
+
+/** @param {any} totals */
+export function drawScore(totals) {
+  for (const side of ["NS", "EW"]) {
+    const panel = find(`#score-${side}`);
+    find(".points", panel).textContent = String(totals[side]);
+    panel.style.setProperty("--reached", String(Math.min(1, totals[side] / 152)));
+  }
+}
+
+/** @param {any} frame */
+function drawSeats(frame) {
+  for (const seat of SEATS) {
+    const mark = seatMark(seat);
+    mark.classList.toggle("turn", frame.turn === seat);
+    find(".dealer", mark).hidden = frame.dealer !== seat;
+  }
+}
+
+/** @param {any} frame */
+function drawPile(frame) {
+  if (frame.contract || frame.over) {
+    pile.replaceChildren();
+    return;
+  }
+  if (pile.dataset.up === frame.up && pile.childElementCount) return;
+  pile.dataset.up = frame.up;
+  const up = face(frame.up);
+  up.classList.add("up");
+  up.setAttribute("aria-label", t("Turned up: {card}", { card: cardName(frame.up) }));
+  const below = el("div", { class: "card below", "aria-hidden": "true" });
+  below.append(drawing("back", "face"));
+  pile.replaceChildren(below, up);
+}
+
+/** Calls stay beside their seats until the first card. @param {any} frame */
+function drawCalls(frame) {
+  hush();
+  const untouched = Object.values(frame.counts).every((left) => left === frame.counts.S) && frame.trick.length === 0;
+  if (!untouched || frame.over || (frame.contract && frame.action && isCard(frame.action[1]))) return;
+  frame.calls.forEach((/** @type {[string, string]} */ [seat, call], /** @type {number} */ n) => {
+    speak(seat, call, roundAfter(frame.calls.slice(0, n).map((/** @type {string[]} */ before) => before[1])));
+  });
+}
+
+/** The trick as it lies; cards already in their place stay. @param {string[][]} plays */
+function layTrick(plays) {
+  const lying = [...trick.children].map((laid) => /** @type {HTMLElement} */ (laid).dataset.play).join();
+  if (lying === plays.map((play) => play.join("")).join()) return;
+  trick.replaceChildren();
+  for (const [seat, card] of plays) lay(seat, card);
+}
+
+/** Lays the last trick over the table, or takes it away again. @param {string[][] | null} plays */
+export function lastTrick(plays) {
+  const shown = find("#last-trick-shown");
+  shown.hidden = !plays;
+  shown.replaceChildren();
+  if (!plays) return;
+  shown.append(el("p", {}, t("Last trick")));
+  for (const [seat, card] of plays) {
+    const laid = face(card);
+    laid.classList.add("laid", `at-${seat}`);
+    shown.append(laid);
+  }
+  say(plays.map(([seat, card]) => t("{seat}: {card}", { seat: seatName(seat), card: cardName(card) })).join(", "));
+}
+
+/** A word in the middle of the rug; an empty one takes it away. @param {string} words */
+export function notice(words) {
+  const box = find("#notice");
+  box.textContent = words;
+  box.hidden = !words;
+}
+
+/** Everything but hand, buttons and what is in motion. @param {any} frame */
+export function draw(frame) {
+  drawSeats(frame);
+  drawChip(frame);
+  drawScore(frame.totals);
+  drawPile(frame);
+  drawCalls(frame);
+  layTrick(frame.trick);
+  if (frame.trick.length === 1 && frame.ekka) bubble(frame.trick[0][0], t("Ekka"));
+}
+
+/** @param {any} frame */
+export function drawPrompt(frame) {
+  prompt.replaceChildren(...promptLine(frame));
+  prompt.classList.toggle("mine", frame.legal.length > 0);
+}
+
+/** Answers a tap that may not play: the line shakes and is read again. @param {string} [why] */
+export function shake(why) {
+  prompt.classList.remove("shaken");
+  void prompt.offsetWidth;
+  prompt.classList.add("shaken");
+  say(why ?? prompt.textContent ?? "");
+}
+
+/** @param {{ seat: string, kind: string }} project */
+export function announce(project) {
+  const said = find(`.said-${project.seat}`, rug);
+  const more = said.hidden ? projectName(project.kind) : `${said.textContent} · ${projectName(project.kind)}`;
+  bubble(project.seat, more);
+  say(t("{seat} announces: {project}", { seat: seatName(project.seat), project: projectName(project.kind) }));
+}

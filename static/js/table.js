@@ -1,0 +1,181 @@
+// @ts-check
+// One match in the browser: shows the frames of the server and sends it what the player chose, one action at a
+// time. Reload, Back, a second tab and a dropped reply all end in the frame that the server has.
+
+import { ask, Refusal } from "./api.js";
+import { offerCalls } from "./calls.js";
+import { cardName, isCard } from "./cards.js";
+import { find } from "./dom.js";
+import { hand as handOf } from "./hand.js";
+import { openMatch } from "./open.js";
+import { hurry, unhurried } from "./pace.js";
+import { play } from "./player.js";
+import { showResult } from "./result.js";
+import { laid } from "./rug.js";
+import * as scene from "./scene.js";
+import { drawDeal, drawSheet } from "./sheet.js";
+import { t } from "./words.js";
+
+const main = find("main");
+const path = `/api/matches/${main.dataset.match}`;
+const rug = find("#rug");
+const callsBar = find("#calls");
+const dealDialog = /** @type {HTMLDialogElement} */ (find("#deal-end"));
+const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
+
+/** @type {any} The frame that the table stands at. */
+let frame = null;
+let busy = true;
+/** @type {any[]} */
+let deals = [];
+
+const hand = handOf(find("#hand"), { chosen: act, refused });
+
+/** @param {string} card */
+function refused(card) {
+  if (busy) {
+    hurry();
+    return;
+  }
+  const line = find("#prompt").textContent ?? "";
+  scene.shake(frame?.legal.some(isCard)
+    ? t("{card} cannot be played now. {line}", { card: cardName(card), line }) : line);
+}
+
+async function readDeals() {
+  try {
+    deals = (await ask("GET", `${path}/sheet`)).deals;
+  } catch {
+    // The sheet stays as it was; the table itself goes on.
+  }
+}
+
+/** @param {any} totals */
+function drawSheets(totals) {
+  for (const root of document.querySelectorAll(".sheet-paper")) drawSheet(/** @type {HTMLElement} */ (root), deals, totals);
+}
+
+/** @param {number} number */
+async function lastWinner(number) {
+  await readDeals();
+  return deals.find((deal) => deal.number === number)?.last_winner ?? null;
+}
+
+/** Shows the account of a deal until it is put away. @param {any} next @param {number} number */
+async function dealEnded(next, number) {
+  const deal = deals.find((ended) => ended.number === number);
+  scene.drawScore(next.totals);
+  drawSheets(next.totals);
+  if (!deal?.tally) return;
+  drawDeal(find(".body", dealDialog), deal);
+  find("button", dealDialog).textContent = next.over ? t("To the result") : t("Next deal");
+  dealDialog.showModal();
+  await new Promise((resolve) => dealDialog.addEventListener("close", resolve, { once: true }));
+  unhurried();
+}
+
+/** Draws where the match stands and lets South act. @param {any} next */
+function settle(next) {
+  frame = next;
+  scene.draw(frame);
+  scene.drawPrompt(frame);
+  hand.hold(frame.hand);
+  hand.offer(frame.legal);
+  offerCalls(callsBar, frame, act);
+  find("#last-trick").hidden = !frame.last_trick?.length || !frame.contract;
+  busy = false;
+  unhurried();
+  if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
+  if (frame.over) showResult(frame, { again: () => openMatch("/api/matches", { ruleset: frame.ruleset }) });
+}
+
+/** @param {string} action */
+async function act(action) {
+  if (busy || !frame?.legal.includes(action)) return;
+  busy = true;
+  const from = frame;
+  const place = hand.placeOf(action);
+  hand.offer([]);
+  offerCalls(callsBar, { ...from, legal: [] }, act);
+  scene.drawPrompt({ ...from, legal: [], turn: null });
+  const moved = isCard(action);
+  if (moved) {
+    scene.hush();
+    hand.hold(from.hand.filter((/** @type {string} */ card) => card !== action));
+  }
+  const arrived = moved ? scene.bring("S", action, place) : null;
+  try {
+    const reply = await ask("POST", `${path}/actions`, { ply: from.ply, action });
+    await arrived;
+    await play(from, reply.frames, { hand, deals: { last: lastWinner, ended: dealEnded }, lies: moved });
+    await settled(reply.frames.at(-1), from);
+  } catch (refusal) {
+    await recover(refusal);
+  }
+}
+
+/** @param {any} next @param {any} before */
+async function settled(next, before) {
+  if (next.deal !== before.deal && !deals.some((deal) => deal.number === next.deal - 1)) await readDeals();
+  drawSheets(next.totals);
+  settle(next);
+}
+
+/** The server stands elsewhere: draw what it has. @param {unknown} refusal */
+async function recover(refusal) {
+  if (refusal instanceof Refusal && refusal.code === "csrf") {
+    location.assign(main.dataset.cookies ?? "/cookies");
+    return;
+  }
+  if (refusal instanceof Refusal && refusal.frame) {
+    await readDeals();
+    drawSheets(refusal.frame.totals);
+    settle(refusal.frame);
+    scene.say(t("The match has moved on in another window."));
+    return;
+  }
+  await refresh();
+}
+
+async function refresh() {
+  busy = true;
+  try {
+    const [next] = await Promise.all([ask("GET", path), readDeals()]);
+    drawSheets(next.totals);
+    settle(next);
+  } catch {
+    scene.notice(t("The table cannot be reached. Reload the page."));
+  }
+}
+
+function showLastTrick() {
+  const button = find("#last-trick");
+  const shown = button.getAttribute("aria-pressed") === "true";
+  button.setAttribute("aria-pressed", String(!shown));
+  scene.lastTrick(shown ? null : frame.last_trick);
+}
+
+laid(rug);
+rug.addEventListener("click", (event) => {
+  if (/** @type {Element} */ (event.target).closest("button")) return;
+  if (busy) hurry();
+  else if (find("#last-trick").getAttribute("aria-pressed") === "true") showLastTrick();
+});
+find("#last-trick").addEventListener("click", showLastTrick);
+find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
+for (const dialog of [dealDialog, sheetDialog]) dialog.addEventListener("click", () => dialog.close());
+
+addEventListener("pageshow", (event) => {
+  if (event.persisted) refresh();
+});
+document.addEventListener("visibilitychange", async () => {
+  if (document.hidden || busy || frame?.over) return;
+  const next = await ask("GET", path).catch(() => null);
+  if (next && !busy && next.ply !== frame.ply) {
+    await readDeals();
+    drawSheets(next.totals);
+    settle(next);
+  }
+});
+
+refresh();

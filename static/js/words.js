@@ -1,0 +1,50 @@
+// @ts-check
+// The reader's language: a sentence is looked up in the catalogue that the page names, else it stays English.
+
+const language = document.documentElement.lang || "en";
+const source = document.querySelector('meta[name="words"]')?.getAttribute("content");
+
+/**
+ * Texts, and which form of a text in several goes with each category of Intl.PluralRules.
+ * @type {{ messages: Record<string, string | string[]>, plural: Record<string, number> }}
+ */
+const catalogue = source ? await read(source) : { messages: {}, plural: {} };
+const plural = new Intl.PluralRules(language);
+
+/** @param {string} url */
+async function read(url) {
+  try {
+    const { messages, plural } = await (await fetch(url)).json();
+    return { messages, plural };
+  } catch {
+    return { messages: {}, plural: {} };
+  }
+}
+
+/** @param {string} text @param {Record<string, string | number>} params */
+function filled(text, params) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+}
+
+/**
+ * The sentence in the reader's language, its {names} filled in.
+ * @param {string} msgid
+ * @param {Record<string, string | number>} [params]
+ */
+export function t(msgid, params = {}) {
+  const found = catalogue.messages[msgid];
+  return filled(typeof found === "string" && found ? found : msgid, params);
+}
+
+/**
+ * The same for a number, which is {n} in the sentence.
+ * @param {string} one
+ * @param {string} many
+ * @param {number} n
+ * @param {Record<string, string | number>} [params]
+ */
+export function tn(one, many, n, params = {}) {
+  const found = catalogue.messages[one];
+  const chosen = Array.isArray(found) ? found[catalogue.plural[plural.select(n)] ?? 0] : undefined;
+  return filled(chosen || (n === 1 ? one : many), { n, ...params });
+}
