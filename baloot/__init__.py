@@ -18,6 +18,7 @@ from baloot.web import (
     assets,
     day_api,
     identity,
+    layout,
     limits,
     locale,
     pages,
@@ -56,7 +57,7 @@ def _build(settings: Mapping[str, Any]) -> Flask:
 
     Babel(app, locale_selector=locale.chosen)
     CSRFProtect(app)
-    for part in (limits, locale, wire, security, identity, today, assets):
+    for part in (limits, layout, wire, security, identity, today, assets):
         part.init_app(app)
     for blueprint in (pages.pages, api.api, play_api.play_api, day_api.day_api):
         app.register_blueprint(blueprint)

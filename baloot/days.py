@@ -15,6 +15,8 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from baloot import daily
 from baloot.cpu import EPOCH
 from baloot.models import Day, db
+from baloot.rules.cards import Card
+from baloot.rules.deal import UP_POSITION, Shuffled
 from baloot.rules.ruleset import RULESETS
 
 
@@ -60,6 +62,11 @@ def _rows(day: date, now: datetime, key: bytes) -> Iterable[dict[str, object]]:
 def seed_of(day: date, ruleset: str) -> bytes:
     """The committed seed of a day: for the rooms that play it, never for a reader."""
     return bytes.fromhex(_committed(day, ruleset).seed)
+
+
+def turned_up(day: date, ruleset: str) -> Card:
+    """The card turned up in the day's first deal, the only card shown before the match is opened."""
+    return Shuffled(seed_of(day, ruleset)).deck(1)[UP_POSITION]
 
 
 def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:

@@ -67,7 +67,7 @@ class Entry:
     totals: tuple[int, int]
     deals: int
     winner: Side | None
-    updated_at: datetime
+    opened_at: datetime
 
 
 def open_daily(player: int, ruleset: str, now: datetime) -> tuple[Sitting, bool]:
@@ -114,6 +114,7 @@ def _open(player: int, ruleset: str, level: str, seed: bytes, day: date | None, 
         deals=0,
         winner=None,
         deficit=None,
+        created_at=now,
         updated_at=now,
     )
     store.add(stored, player, match)
@@ -237,5 +238,5 @@ def _entry(stored: Stored, now: datetime) -> Entry:
         totals=(stored.ns, stored.ew),
         deals=stored.deals,
         winner=None if stored.winner is None else Side[stored.winner],
-        updated_at=stored.updated_at,
+        opened_at=stored.created_at,
     )

@@ -42,6 +42,7 @@ class Stored:
     deals: int
     winner: str | None
     deficit: int | None
+    created_at: datetime
     updated_at: datetime
 
     def ranked_day(self, now: datetime) -> date | None:
@@ -127,7 +128,7 @@ def _stored(row: Any) -> Stored:
 def add(stored: Stored, player: int, state: rules.Match) -> None:
     """Write a new match down; `IntegrityError` when the player has one on that day already."""
     row = {name: getattr(stored, name) for name in Stored.__slots__}
-    db.session.execute(insert(_match), row | {"player_id": player, "created_at": stored.updated_at})
+    db.session.execute(insert(_match), row | {"player_id": player})
     db.session.commit()
     _recent.keep(stored.id, state)
 

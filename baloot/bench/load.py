@@ -1,7 +1,7 @@
 """Players who play cards over HTTP as fast as they are answered, for `bench`.
 
-The client is raw sockets and string search, because it shares the machine with the server and must not be what is
-measured.
+The client is raw sockets and string search, because it shares the machine with the server and must not be
+what is measured.
 """
 
 from __future__ import annotations

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from flask import Flask, has_request_context, request, session
+from flask import has_request_context, request, session
 from flask_babel import get_locale
 
 
@@ -29,11 +28,6 @@ LANGUAGES = {
 DEFAULT = "ar"
 
 
-def init_app(app: Flask) -> None:
-    """Tell every template the language, its direction, and what else there is."""
-    app.context_processor(_for_templates)
-
-
 def chosen() -> str:
     """The code of the language this request is answered in."""
     if not has_request_context():
@@ -53,8 +47,3 @@ def remember_choice() -> None:
 def current() -> Language:
     """The language of the text being written."""
     return LANGUAGES[str(get_locale())]
-
-
-def _for_templates() -> dict[str, Any]:
-    language = current()
-    return {"lang": language.code, "dir": language.dir, "languages": tuple(LANGUAGES.values())}

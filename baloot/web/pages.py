@@ -1,13 +1,25 @@
-"""The HTML pages."""
+"""The HTML pages. Each template says at its top what it expects."""
 
 from __future__ import annotations
 
-from flask import Blueprint, request
+from datetime import date
+from typing import Any
 
-from baloot.web import locale
-from baloot.web.identity import remember_visitor
+from flask import Blueprint, abort, render_template, request, url_for
+
+from baloot import boards, daily, days, matches
+from baloot.rules.notation import token
+from baloot.rules.ruleset import CLASSIC
+from baloot.rules.seats import Side
+from baloot.web import locale, today
+from baloot.web.identity import current_player, now, remember_visitor, visitor_key
+from baloot.web.layout import card_name
 
 pages = Blueprint("pages", __name__)
+
+TOP_ROWS = 10
+LISTED_MATCHES = 100
+_RULESET = CLASSIC.name
 
 
 @pages.before_request
@@ -18,7 +30,137 @@ def welcome() -> None:
         locale.remember_choice()
 
 
+@pages.get("/")
+def home() -> str:
+    """Today's deal, how far I am with it, and the top of the board."""
+    day = today.today()
+    if not today.has_begun(day):
+        abort(404)
+    player = _player()
+    board = boards.leaderboard(day, _RULESET, player, rows=TOP_ROWS)
+    entry = None if player is None else matches.daily_of(player, day, _RULESET, now())
+    up = days.turned_up(day, _RULESET)
+    return render_template(
+        "home.html",
+        day=_day(day),
+        up=token(up),
+        up_name=card_name(up),
+        seconds_left=int((daily.ends_at(day) - now()).total_seconds()),
+        ruleset=_RULESET,
+        mine=None if entry is None else _mine(entry, board.me),
+        rows=[_row(row) for row in board.rows],
+        players=board.players,
+    )
+
+
 @pages.get("/table/<match:match_id>")
 def table(match_id: str) -> str:
-    """The table of one match."""
-    return match_id
+    """The table of one of my matches."""
+    key = visitor_key()
+    try:
+        sitting = matches.look(key or "", match_id, now())
+    except matches.NoSuchMatch:
+        abort(404)
+    return render_template(
+        "table.html", match_id=sitting.id, day=None if sitting.day is None else _day(sitting.day)
+    )
+
+
+@pages.get("/days/<day:day>")
+def board(day: date) -> str:
+    """The leaderboard of a day."""
+    page = request.args.get("page", "1")
+    if not today.has_begun(day) or not (page.isascii() and page.isdecimal() and len(page) <= 3):
+        abort(404)
+    found = boards.leaderboard(day, _RULESET, _player(), page=max(1, int(page)))
+    if not 1 <= int(page) <= found.pages:
+        abort(404)
+    before, after = today.neighbours(day)
+    return render_template(
+        "board.html",
+        day=_day(day),
+        is_today=day == today.today(),
+        previous_url=None if before is None else url_for("pages.board", day=before),
+        next_url=None if after is None else url_for("pages.board", day=after),
+        players=found.players,
+        rows=[_row(row) for row in found.rows],
+        me=None if found.me is None else _row(found.me) | {"shown": found.me in found.rows},
+        page=int(page),
+        pages=found.pages,
+        page_url=lambda number: url_for("pages.board", day=day, page=number),
+    )
+
+
+@pages.get("/matches", endpoint="matches")
+def my_matches() -> str:
+    """My matches, those touched last first."""
+    player = _player()
+    entries = [] if player is None else matches.mine(player, now(), LISTED_MATCHES)
+    return render_template("matches.html", matches=[_entry(entry) for entry in entries], ruleset=_RULESET)
+
+
+@pages.get("/rules")
+def rules() -> str:
+    """How the game is played."""
+    return render_template("rules.html")
+
+
+@pages.get("/privacy")
+def privacy() -> str:
+    """What is stored."""
+    return render_template("privacy.html")
+
+
+@pages.get("/cookies")
+def cookies() -> str:
+    """What to do when the browser keeps no cookie."""
+    return render_template("cookies.html", retry_url=url_for("pages.home"))
+
+
+def _player() -> int | None:
+    player = current_player()
+    return None if player is None else player.id
+
+
+def _day(day: date) -> dict[str, Any]:
+    return {
+        "number": today.number(day),
+        "date": day,
+        "iso": day.isoformat(),
+        "url": url_for("pages.board", day=day),
+    }
+
+
+def _mine(entry: matches.Entry, row: boards.Row | None) -> dict[str, Any]:
+    return {
+        "state": "playing" if entry.winner is None else "finished",
+        "url": url_for("pages.table", match_id=entry.id),
+        "ns": entry.totals[Side.NS],
+        "ew": entry.totals[Side.EW],
+        "won": entry.winner == Side.NS,
+        "rank": None if row is None else row.rank,
+    }
+
+
+def _row(row: boards.Row) -> dict[str, Any]:
+    return {
+        "rank": row.rank,
+        "name": row.name,
+        "ns": row.ns,
+        "ew": row.ew,
+        "margin": row.margin,
+        "deals": row.deals,
+        "me": row.mine,
+    }
+
+
+def _entry(entry: matches.Entry) -> dict[str, Any]:
+    return {
+        "url": url_for("pages.table", match_id=entry.id),
+        "day": None if entry.day is None else _day(entry.day),
+        "opened": daily.day_of(entry.opened_at),
+        "ns": entry.totals[Side.NS],
+        "ew": entry.totals[Side.EW],
+        "over": entry.winner is not None,
+        "won": entry.winner == Side.NS,
+    }

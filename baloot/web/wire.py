@@ -140,7 +140,7 @@ def describe(error: HTTPException) -> tuple[str, str]:
 
 def _page(status: int, message: str) -> str:
     try:
-        return render_template("error.html", status=status, message=message)
+        return render_template("error.html", code=status, message=message)
     except Exception:  # The page about an error must not be a second error.
         current_app.logger.exception("The error page could not be drawn.")
         return message
