@@ -27,6 +27,11 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card_named(word) for word in text.split())
 
 
+def card(text: str) -> Card:
+    """The card of a token."""
+    return card_named(text)
+
+
 def hand(text: str) -> Hand:
     """The hand of a line of tokens."""
     return hand_of(cards(text))
@@ -110,13 +115,15 @@ def play(
     first = seat_of(leader)
     on_table = cards(trick)
     held = list(hands_of(hands))
-    for place, card in enumerate(on_table):
+    for place, played in enumerate(on_table):
         seat = (first + place) & 3
-        held[seat] = Hand(held[seat] | 1 << card)
+        held[seat] = Hand(held[seat] | 1 << played)
     named = hand(gone)
     for one in held:
         named = Hand(named | one)
-    keeper = first if on_table else next(seat for seat in order_from(first) if not held[seat])
+    keeper = (
+        first if on_table else next((seat for seat in order_from(first) if not held[seat]), first.partner)
+    )
     held[keeper] = Hand(held[keeper] | (FULL & ~named))
     south, east, north, west = held
     state = Play(
@@ -131,8 +138,8 @@ def play(
         projects=(),
         baloot=None,
     )
-    for card in on_table:
-        state = state.after(card)
+    for played in on_table:
+        state = state.after(played)
     return state
 
 
@@ -144,7 +151,7 @@ def may_play(state: Play) -> str:
 def winner(ruleset: Ruleset, trump: str | None, trick: str, leader: str = "S") -> str:
     """Who wins a complete trick, whatever the players had to play."""
     south, east, north, west = (
-        hand_of([card]) for _, card in sorted(zip(_order(leader), cards(trick), strict=True))
+        hand_of([played]) for _, played in sorted(zip(_order(leader), cards(trick), strict=True))
     )
     state = Play.opening(
         ruleset,
@@ -152,8 +159,8 @@ def winner(ruleset: Ruleset, trump: str | None, trick: str, leader: str = "S") -
         (south, east, north, west),
         dealer=_order(leader)[3],
     )
-    for card in cards(trick):
-        state = state.after(card)
+    for played in cards(trick):
+        state = state.after(played)
     return state.tricks[0].winner.letter
 
 
