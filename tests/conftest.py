@@ -147,7 +147,7 @@ def run_program(*command: str, **environment: str) -> subprocess.CompletedProces
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
-def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Flask:
+def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     """Build the site once for each kind of database."""
     from tests.web.probe import probe
 
@@ -164,7 +164,9 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         assert upgrade.returncode == 0, upgrade.stderr
     app = create_app(settings)
     app.register_blueprint(probe)
-    return app
+    yield app
+    with app.app_context():
+        db.engine.dispose()
 
 
 @pytest.fixture
@@ -172,6 +174,7 @@ def app(site: Flask) -> Flask:
     """The site with an empty database, nothing counted, and the clock at noon."""
     site.config["CLOCK"] = Clock()
     site.extensions["baloot.limits"].reset()
+    site.extensions.pop("baloot.committed", None)
     with site.app_context(), db.engine.begin() as connection:
         for table in reversed(Base.metadata.sorted_tables):
             connection.execute(delete(table))

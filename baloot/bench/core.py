@@ -23,8 +23,8 @@ def _random_match(ruleset: Ruleset, number: int) -> Match:
     while not match.over:
         pick = (pick * 1103515245 + 12345) & 0x7FFFFFFF
         legal = match.legal
-        # Half of the deals are passed out, which makes matches long.
-        passed_out = match.number % 2 == 0 and legal[0] == Call.PASS
+        # Two deals of three are passed out, which makes matches long.
+        passed_out = match.number % 3 > 0 and legal[0] == Call.PASS
         match = match.after(legal[0 if passed_out else (pick >> 8) % len(legal)])
     return match
 

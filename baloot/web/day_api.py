@@ -67,8 +67,7 @@ def leaderboard(day: date) -> Response:
     asked = wire.read_query(BoardQuery)
     if not today.has_begun(day):
         raise NotFound
-    me = current_player()
-    board = boards.leaderboard(day, asked.ruleset, None if me is None else me.id, page=asked.page)
+    board = boards.leaderboard(day, asked.ruleset, current_player(), page=asked.page)
     return jsonify(
         day=day.isoformat(),
         ruleset=board.ruleset,
@@ -83,10 +82,7 @@ def leaderboard(day: date) -> Response:
 def proof(day: date) -> Response:
     """Show what was committed for a day."""
     asked = wire.read_query(ProofQuery)
-    try:
-        found = days.proof(day, asked.ruleset, now(), today.first_day())
-    except days.NoSuchDay:
-        raise NotFound from None
+    found = days.proof(day, asked.ruleset, now(), today.first_day())
     return jsonify(
         day=day.isoformat(),
         ruleset=found.ruleset,

@@ -9,16 +9,19 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from flask import Flask, current_app, request
+from werkzeug.exceptions import NotFound
 
 from baloot import daily, days
+from baloot.web import wire
 from baloot.web.identity import now
 
 _COMMITTED = "baloot.committed"
 
 
 def init_app(app: Flask) -> None:
-    """Commit a day that no request has met before."""
+    """Commit a day that no request has met before; a day that is not there is 404."""
     app.before_request(_commit)
+    app.register_error_handler(days.NoSuchDay, lambda _fault: wire.answer(NotFound()))
 
 
 def _commit() -> None:
