@@ -27,7 +27,7 @@ class ProofQuery(wire.Body):
 class BoardQuery(ProofQuery):
     """Which daily of the day, and which hundred finishers."""
 
-    page: Annotated[int, Field(ge=1, le=boards.PAGES)] = 1
+    page: Annotated[str, Field(pattern=r"^([1-9][0-9]?|100)$")] = "1"
 
 
 class BoardRow(BaseModel):
@@ -67,7 +67,7 @@ def leaderboard(day: date) -> Response:
     asked = wire.read_query(BoardQuery)
     if not today.has_begun(day):
         raise NotFound
-    board = boards.leaderboard(day, asked.ruleset, current_player(), page=asked.page)
+    board = boards.leaderboard(day, asked.ruleset, current_player(), page=int(asked.page))
     return jsonify(
         day=day.isoformat(),
         ruleset=board.ruleset,
