@@ -1,37 +1,30 @@
-"""Which card a seat plays: the one that brings its side most card points, now and later.
+"""Which card a seat plays.
 
-Every legal card is judged by how likely it makes the trick ours, what the trick will hold, and what the hand
-is worth without it.
+Every legal card is judged by signs, such as how likely the trick becomes ours and what it would hold, each with
+its weight, and by what the hand is worth without the card.
 """
 
 from __future__ import annotations
+
+from operator import mul
 
 from ..rules.cards import SUIT_CARDS, Card
 from ..rules.values import points, strengths, stronger
 from ..rules.view import View
 from .memory import Memory, remember
+from .weights import FOLLOWING, LEADING
 from .worth import PLAIN, SUN, TRUMP, suit_worth
-
-#: Points that a seat still to play puts on the trick: partner or opponent, when we win it or they do.
-_PARTNER_ADDS = (5.0, 1.5)
-_OPPONENT_ADDS = (2.0, 5.0)
-_LEAD = 1.0
-#: A sweep in prospect makes a trick dearer, by tricks played.
-_SWEEP = (0.0, 0.0, 3.0, 8.0, 16.0, 30.0, 50.0, 80.0)
-_DRAW = 8.0
-_DEFENDER_TRUMP = 4.0
 
 
 def card(view: View) -> Card:
     """The card of the seat whose turn it is."""
-    hand = Position(view)
-    judge = hand.following if view.trick else hand.leading
+    seat = Judge(view)
     legal = [Card(action) for action in view.legal]
-    return max(legal, key=lambda card: (judge(card), -hand.worth[card], -hand.strength[card]))
+    return max(legal, key=lambda card: (seat.judgement(card), -seat.worth[card], -seat.strength[card]))
 
 
-class Position:
-    """What a card is judged by."""
+class Judge:
+    """A seat about to play, and how it judges its cards."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -42,9 +35,23 @@ class Position:
         self.seat = int(view.seat)
         self.partner = self.seat ^ 2
         self.declaring = view.contract is not None and view.contract.declarer.side == view.seat.side
-        done = len(view.tricks)
-        sides = {trick.winner.side for trick in view.tricks}
-        self.stake = _SWEEP[done] if len(sides) == 1 else 0.0
+        self.done = len(view.tricks)
+        mine, theirs = True, True
+        for trick in view.tricks:
+            if (trick.winner ^ self.seat) & 1:
+                mine = False
+            else:
+                theirs = False
+        stake = self.done * self.done / 20
+        self.sweeping = stake if mine else 0.0
+        self.swept = stake if theirs else 0.0
+        self.signs = self.following if view.trick else self.leading
+        tables = FOLLOWING if view.trick else LEADING
+        self.weights = tables[(self.trump is not None) * 2 + self.declaring]
+
+    def judgement(self, card: Card) -> float:
+        """What speaks for the card, in game points."""
+        return sum(map(mul, self.signs(card), self.weights)) - self.cost(card)
 
     def cost(self, card: Card) -> float:
         """What the hand loses in worth when the card leaves it."""
@@ -60,22 +67,26 @@ class Position:
             return self.trump is not None and card >> 3 == self.trump
         return self.strength[card] > self.strength[best]
 
-    def beaten_by(self, seat: int, best: int, led: int) -> float:
-        """How likely the seat, still to play, can beat this card."""
-        memory = self.memory
-        higher = stronger(self.trump, Card(best)) & memory.unseen
-        if self.trump is None:
-            return memory.chance(seat, higher) if best >> 3 == led else 0.0
-        trumps = SUIT_CARDS[self.trump] & memory.unseen
-        if led == self.trump:
-            return memory.chance(seat, higher)
-        void = memory.lacks(seat, SUIT_CARDS[led] & memory.unseen)
-        if best >> 3 == self.trump:
-            return void * memory.chance(seat, higher)
-        return memory.chance(seat, higher) + void * memory.chance(seat, trumps)
+    def follows_higher(self, seat: int, best: int, led: int) -> float:
+        """How likely the seat, still to play, can beat this card without ruffing."""
+        if best >> 3 != led:
+            return 0.0
+        return self.memory.chance(seat, stronger(self.trump, Card(best)) & self.memory.unseen)
 
-    def following(self, card: Card) -> float:
-        """The judgement of a card when others have played before."""
+    def ruffs(self, seat: int, best: int, led: int) -> float:
+        """How likely the seat, still to play, can ruff this card."""
+        if self.trump is None or led == self.trump:
+            return 0.0
+        memory = self.memory
+        trumps = SUIT_CARDS[self.trump] & memory.unseen
+        if best >> 3 == self.trump:
+            trumps &= stronger(self.trump, Card(best))
+        if not trumps:
+            return 0.0
+        return memory.lacks(seat, SUIT_CARDS[led] & memory.unseen) * memory.chance(seat, trumps)
+
+    def following(self, card: Card) -> tuple[float, ...]:
+        """The signs of a card when others have played before."""
         view = self.view
         assert view.winning is not None
         assert view.leader is not None
@@ -83,39 +94,96 @@ class Position:
         led = trick[0] >> 3
         best: int = trick[(view.winning - view.leader) & 3]
         mine = self.beats(card, best)
-        ours = mine or view.winning == self.partner
-        best = card if mine else best
+        partners = view.winning == self.partner
+        ours = mine or partners
+        if mine:
+            best = card
         place = len(trick)
-        on_table = sum(self.worth[played] for played in trick) + self.worth[card]
-        if len(view.tricks) == 7:
-            on_table += 10
-        if place == 3:
-            won = 1.0 if ours else 0.0
-            total = float(on_table)
-        else:
+        own = self.worth[card]
+        table = own + (10 if self.done == 7 else 0)
+        for played in trick:
+            table += self.worth[played]
+        won = 1.0 if ours else 0.0
+        if place < 3:
             right = (self.seat + 1) & 3
-            threat = self.beaten_by(right, best, led)
+            threat = self.follows_higher(right, best, led) + self.ruffs(right, best, led)
             if place == 2:
-                won = 1.0 - threat if ours else 0.0
-                total = on_table + won * _OPPONENT_ADDS[0] + (1 - won) * _OPPONENT_ADDS[1] * 0
+                won *= 1.0 - threat
             else:
-                rescue = self.beaten_by(self.partner, best, led)
-                won = (1.0 - threat) + threat * rescue * 0.4 if ours else rescue * (1.0 - 0.6 * threat)
-                total = on_table + _OPPONENT_ADDS[0] + _PARTNER_ADDS[0]
-        return won * (total + self.stake) - self.cost(card) + (_LEAD * won if mine else 0.0)
+                rescue = self.follows_higher(self.partner, best, led) + self.ruffs(self.partner, best, led)
+                won = 1.0 - threat + threat * rescue * 0.4 if ours else rescue * (1.0 - 0.6 * threat)
+        ruffing = card >> 3 == self.trump and led != self.trump
+        return (
+            won if place == 1 else 0.0,
+            won if place == 2 else 0.0,
+            won if place == 3 else 0.0,
+            won * table / 10,
+            (1.0 - won) * own / 10,
+            won if mine else 0.0,
+            1.0 if mine else 0.0,
+            won * self.sweeping,
+            won * self.swept,
+            won * self.done / 8,
+            1.0 if mine and partners else 0.0,
+            1.0 if ruffing else 0.0,
+            1.0 if ruffing and partners else 0.0,
+            1.0 if self.voids(card) else 0.0,
+            1.0 if card >> 3 == led else 0.0,
+        )
 
-    def leading(self, card: Card) -> float:
-        """The judgement of a card that leads a trick."""
+    def voids(self, card: Card) -> bool:
+        """Whether playing the card empties a plain suit of a hand with trumps."""
+        trump = self.trump
+        if trump is None or card >> 3 == trump or not self.view.hand & SUIT_CARDS[trump]:
+            return False
+        return not self.view.hand & SUIT_CARDS[card >> 3] & ~(1 << card)
+
+    def leading(self, card: Card) -> tuple[float, ...]:
+        """The signs of a card that leads a trick."""
         memory = self.memory
         led = card >> 3
         right, left = (self.seat + 1) & 3, (self.seat + 3) & 3
-        threat = 1.0 - (1.0 - self.beaten_by(right, card, led)) * (1.0 - self.beaten_by(left, card, led))
-        rescue = self.beaten_by(self.partner, card, led)
-        won = (1.0 - threat) + threat * rescue * 0.5
-        total = self.worth[card] + 2 * _OPPONENT_ADDS[0] + _PARTNER_ADDS[0]
-        value = won * (total + self.stake) - self.cost(card) + _LEAD * (1.0 - threat)
-        if self.trump is not None and led == self.trump:
-            against = SUIT_CARDS[led] & memory.unseen
-            theirs = max(memory.chance(right, against), memory.chance(left, against))
-            value += _DRAW * theirs if self.declaring else -_DEFENDER_TRUMP
-        return value
+        over_right = self.follows_higher(right, card, led)
+        over_left = self.follows_higher(left, card, led)
+        ruff_right, ruff_left = self.ruffs(right, card, led), self.ruffs(left, card, led)
+        threat = 1.0 - (1.0 - over_right - ruff_right) * (1.0 - over_left - ruff_left)
+        over = self.follows_higher(self.partner, card, led)
+        ruff = self.ruffs(self.partner, card, led)
+        won = 1.0 - threat + threat * (over + ruff) * 0.5
+        own = self.worth[card]
+        suit = SUIT_CARDS[led]
+        trump_lead = led == self.trump
+        against = max(memory.chance(right, suit), memory.chance(left, suit)) if trump_lead else 0.0
+        unseen = (memory.unseen & suit).bit_count()
+        held = (self.view.hand & suit).bit_count()
+        by_partner = by_them = 0.0
+        for trick in self.view.tricks:
+            if trick.cards[0] >> 3 == led:
+                if trick.leader == self.partner:
+                    by_partner = 1.0
+                elif trick.leader != self.seat:
+                    by_them = 1.0
+        return (
+            won,
+            won * own / 10,
+            (1.0 - won) * own / 10,
+            1.0 - threat,
+            1.0 if threat == 0.0 else 0.0,
+            won * self.sweeping,
+            won * self.swept,
+            won * self.done / 8,
+            1.0 if trump_lead else 0.0,
+            against,
+            by_partner,
+            by_them,
+            held / 4,
+            held * held / 16,
+            unseen / 4,
+            ruff_right + ruff_left,
+            ruff,
+            over,
+            over_right,
+            over_left,
+            1.0 if self.voids(card) else 0.0,
+            1.0 if unseen + held == 8 else 0.0,
+        )
