@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from baloot.rules.auction import Auction, Call, Contract
 from baloot.rules.cards import FULL, SUIT_LETTERS, SUITS, Card, Hand, Suit, cards_in, hand_of
@@ -291,3 +291,17 @@ def played_out(state: Match) -> Match:
     while len(state.finished) == number:
         state = state.after(state.legal[0])
     return state
+
+
+def comparable(given: dict[str, Any]) -> dict[str, Any]:
+    """A record with its projects, which may come in any order, in one."""
+    deals = [
+        {
+            **deal,
+            "projects": sorted(
+                ({**project, "cards": sorted(project["cards"])} for project in deal["projects"]), key=repr
+            ),
+        }
+        for deal in given["deals"]
+    ]
+    return {**given, "deals": deals}

@@ -16,7 +16,7 @@ from baloot.rules.play import Play
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
 from baloot.rules.scoring import tally
 from baloot.rules.seats import Seat, Side
-from tests.rules.situations import DECK, card, cards, hands_of, match, named, played_out, stack
+from tests.rules.situations import DECK, card, cards, hands_of, match, played_out, stack
 
 both_sets = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 EIGHT_PASSES = "pass " * 8
