@@ -20,17 +20,17 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
-from sqlalchemy import Engine, event
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import Engine, event, select
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from baloot.config import locked
-from baloot.models import db
+from baloot.models import Player, db
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class UnusableDatabase(RuntimeError):
-    """The database cannot be reached, or its schema is older than this site."""
+    """The database cannot be reached or does not answer, or its schema is older than this site."""
 
 
 def open_database(app: Flask) -> None:
@@ -53,6 +53,14 @@ def open_database(app: Flask) -> None:
         # No connection may cross a fork; a child that inherits one anyway must not use it.
         engine.dispose()
         _forget_connections_after_fork(engine)
+
+
+def ask() -> None:
+    """Ask the database something small; raise `UnusableDatabase` when it does not answer."""
+    try:
+        db.session.scalar(select(Player.id).limit(1))
+    except SQLAlchemyError as fault:
+        raise UnusableDatabase("the database does not answer") from fault
 
 
 def _tune_sqlite(connection: Any, record: object) -> None:

@@ -9,10 +9,9 @@ from flask import Blueprint, Response, current_app, jsonify
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import generate_csrf
 from pydantic import BaseModel
-from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
-from baloot.models import Player, db
+from baloot import players
+from baloot.database import UnusableDatabase, ask
 from baloot.names import BadName, clean_name
 from baloot.web import openapi, wire
 from baloot.web.identity import remember_visitor, require_player
@@ -54,8 +53,8 @@ class NameChange(wire.Body):
 def health() -> Response:
     """Tell whether the site can serve."""
     try:
-        db.session.scalar(select(Player.id).limit(1))
-    except SQLAlchemyError:
+        ask()
+    except UnusableDatabase:
         current_app.logger.exception("The database does not answer.")
         return wire.problem(
             HTTPStatus.SERVICE_UNAVAILABLE, "database", str(_l("The database does not answer."))
@@ -81,9 +80,8 @@ def rename() -> tuple[str, int]:
     except BadName as fault:
         raise wire.Refusal(422, f"name_{fault.reason}", str(NAME_REFUSED[fault.reason])) from None
     player = require_player()
-    count("names", player.key)
-    player.name = name
-    db.session.commit()
+    count("names", str(player))
+    players.rename(player, name)
     return "", HTTPStatus.NO_CONTENT
 
 

@@ -11,10 +11,8 @@ import secrets
 from datetime import datetime
 
 from flask import Flask, current_app, g, request, session
-from sqlalchemy import select
-from sqlalchemy.exc import IntegrityError
 
-from baloot.models import Player, db
+from baloot import players
 from baloot.web.limits import count
 
 _KEY = re.compile(r"[0-9a-f]{32}")
@@ -59,36 +57,22 @@ def remember_visitor() -> str:
     return key
 
 
-def current_player() -> Player | None:
-    """The player asking, or None for somebody who has only looked; asks the database once a request."""
+def current_player() -> int | None:
+    """The number of the player asking, or None for somebody who has only looked."""
     if "player" not in g:
         key = visitor_key()
-        g.player = None if key is None else _find(key)
-    player: Player | None = g.player
+        g.player = None if key is None else players.known(key)
+    player: int | None = g.player
     return player
 
 
-def require_player() -> Player:
-    """The player asking, written down now if this is the first time; new ones count against the limit.
+def require_player() -> int:
+    """The number of the player asking, written down now if this is the first time.
 
-    Commits, so call it before anything else is written. Two tabs that come at once get the same player.
+    New ones count against the limit. Commits, so call it before anything else is written.
     """
     player = current_player()
-    if player is not None:
-        return player
-    count("identities")
-    key = visitor_key() or remember_visitor()
-    player = Player(key=key, created_at=now())
-    db.session.add(player)
-    try:
-        db.session.commit()
-    except IntegrityError:
-        db.session.rollback()
-        player = _find(key)
-        assert player is not None, "the key is taken, so its player exists"
-    g.player = player
+    if player is None:
+        count("identities")
+        player = g.player = players.enrol(visitor_key() or remember_visitor(), now())
     return player
-
-
-def _find(key: str) -> Player | None:
-    return db.session.scalar(select(Player).where(Player.key == key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from flask import Flask, current_app, url_for
+from flask import Flask, url_for
 from flask_babel import format_date
 from flask_babel import gettext as _
 
@@ -26,8 +26,7 @@ def _around() -> dict[str, Any]:
     return {
         "lang": language.code,
         "dir": language.dir,
-        "languages": [(each.code, each.name) for each in locale.LANGUAGES.values()],
-        "words_url": current_app.extensions["baloot.asset"](f"i18n/{language.code}.json"),
+        "languages": tuple(locale.LANGUAGES.values()),
         "links": {
             **{page: url_for(f"pages.{page}") for page in pages},
             "board": url_for("pages.board", day=today.today()),

@@ -36,7 +36,7 @@ def home() -> str:
     day = today.today()
     if not today.has_begun(day):
         abort(404)
-    player = _player()
+    player = current_player()
     board = boards.leaderboard(day, _RULESET, player, rows=TOP_ROWS)
     entry = None if player is None else matches.daily_of(player, day, _RULESET, now())
     up = days.turned_up(day, _RULESET)
@@ -72,7 +72,7 @@ def board(day: date) -> str:
     page = request.args.get("page", "1")
     if not today.has_begun(day) or not (page.isascii() and page.isdecimal() and len(page) <= 3):
         abort(404)
-    found = boards.leaderboard(day, _RULESET, _player(), page=max(1, int(page)))
+    found = boards.leaderboard(day, _RULESET, current_player(), page=max(1, int(page)))
     if not 1 <= int(page) <= found.pages:
         abort(404)
     before, after = today.neighbours(day)
@@ -94,7 +94,7 @@ def board(day: date) -> str:
 @pages.get("/matches", endpoint="matches")
 def my_matches() -> str:
     """My matches, those touched last first."""
-    player = _player()
+    player = current_player()
     entries = [] if player is None else matches.mine(player, now(), LISTED_MATCHES)
     return render_template("matches.html", matches=[_entry(entry) for entry in entries], ruleset=_RULESET)
 
@@ -115,11 +115,6 @@ def privacy() -> str:
 def cookies() -> str:
     """What to do when the browser keeps no cookie."""
     return render_template("cookies.html", retry_url=url_for("pages.home"))
-
-
-def _player() -> int | None:
-    player = current_player()
-    return None if player is None else player.id
 
 
 def _day(day: date) -> dict[str, Any]:

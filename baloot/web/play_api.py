@@ -114,7 +114,7 @@ class Record(BaseModel):
 def open_daily() -> tuple[Response, int]:
     """Open today's ranked match of this player, or find it."""
     asked = wire.read(DailyRequest)
-    sitting, opened = matches.open_daily(require_player().id, asked.ruleset, now())
+    sitting, opened = matches.open_daily(require_player(), asked.ruleset, now())
     return jsonify(frame(sitting)), HTTPStatus.CREATED if opened else HTTPStatus.OK
 
 
@@ -124,7 +124,7 @@ def open_random() -> tuple[Response, int]:
     """Open a new match from a random seed."""
     asked = wire.read(MatchRequest)
     count("matches")
-    sitting = matches.open_random(require_player().id, asked.ruleset, asked.level, now())
+    sitting = matches.open_random(require_player(), asked.ruleset, asked.level, now())
     return jsonify(frame(sitting)), HTTPStatus.CREATED
 
 

@@ -31,12 +31,13 @@ HSTS = {"Strict-Transport-Security": "max-age=31536000"}
 
 def init_app(app: Flask) -> None:
     """Set the headers on everything that `app` answers."""
-    headers = HEADERS | (HSTS if app.config["SESSION_COOKIE_SECURE"] else {})
+    headers = tuple((HEADERS | (HSTS if app.config["SESSION_COOKIE_SECURE"] else {})).items())
 
     @app.after_request
     def set_headers(response: Response) -> Response:
-        response.headers.update(headers)
+        # No view sets any of these, so they are added without a look at what is there.
+        response.headers.extend(headers)
         # A page or an answer is for one reader: it holds a token, or what one seat may see.
         response.headers.setdefault("Cache-Control", "private, no-store")
-        response.vary.update(("Cookie", "Accept-Language"))
+        response.headers.setdefault("Vary", "Cookie, Accept-Language")
         return response

@@ -48,14 +48,13 @@ def conflict() -> str:
 @probe.post("/api/probe/player")
 def player() -> Response:
     """Become a player."""
-    return jsonify(id=require_player().id)
+    return jsonify(id=require_player())
 
 
 @probe.get("/api/probe/player")
 def who() -> Response:
     """Tell who is asking."""
-    found = current_player()
-    return jsonify(id=found and found.id, key=visitor_key(), network=network())
+    return jsonify(id=current_player(), key=visitor_key(), network=network())
 
 
 @probe.post("/api/probe/limit")

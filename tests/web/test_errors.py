@@ -155,7 +155,8 @@ def test_an_error_outside_the_api_is_a_page(client: FlaskClient) -> None:
     answer = client.get("/nothing/here", headers={"Accept-Language": "en"})
     assert answer.status_code == 404
     assert answer.mimetype == "text/html"
-    assert "There is nothing here." in answer.text
+    assert "There is nothing here" in answer.text
+    assert "<!doctype html>" in answer.text
 
 
 def test_an_error_is_told_in_the_readers_language(client: FlaskClient) -> None:
