@@ -45,7 +45,7 @@ export function suitOfCall(call) {
  * @param {number} round
  */
 export function callName(call, round) {
-  if (call === "pass") return round === 2 ? t("Pass (second round)") : t("Pass");
+  if (call === "pass") return round === 2 ? t("Pass again") : t("Pass");
   if (suitOfCall(call)) return t("Hokum");
   return {
     hokum: t("Hokum"), sun: t("Sun"), ashkal: t("Ashkal"),
