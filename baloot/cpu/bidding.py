@@ -1,54 +1,83 @@
-"""What a seat says in the auction."""
+"""What a seat says in the auction: the call whose promise exceeds its threshold by most, else pass.
+
+A promise is in game points (`strength`). Thresholds are higher where passing promises something too: when the
+partner has called, or when others may still find a contract that fails.
+"""
 
 from __future__ import annotations
 
-from ..rules.auction import HOKUM_NAMING, SUN_CALLS, Call
-from ..rules.cards import SUIT_CARDS, SUITS, Hand, Rank, Suit, suit_of
+from ..rules.auction import SUN_CALLS, Call, Said
+from ..rules.cards import SUITS, Hand, Suit, suit_of
+from ..rules.scoring import MATCH_POINTS
+from ..rules.seats import speaking_order
 from ..rules.view import View
+from . import strength
 
-_TRUMP_WORTH = (0.7, 0.8, 2.4, 1.4, 3.2, 0.9, 1.0, 1.9)
-_HOKUM_OPENING = 6.8
-_SUN_OPENING = 5.9
+#: What an opening must promise. A field that opened on less would pass out far fewer deals than people do.
+_HOKUM = 4.0
+_SUN = 0.5
+_ASHKAL = 1.0
+#: What sun must promise over another's call.
+_OVER_PARTNER = 8.0
+_OVER_HOKUM = 1.0
+_OVER_SUN = 3.0
+_NEVER = 999.0
+#: Near the end of a match whoever is behind risks more and whoever is ahead less.
+_NEAR = MATCH_POINTS - 26
+_RISK = 1.0
 
 
 def call(view: View) -> Call:
     """The call of the seat whose turn it is."""
     legal = {action for action in view.legal if isinstance(action, Call)}
-    hand = Hand(view.hand | 1 << view.up)
-    suits = {named: named.suit for named in legal if named in HOKUM_NAMING}
-    if Call.HOKUM in legal:
-        suits[Call.HOKUM] = suit_of(view.up)
-    named = max(sorted(suits), key=lambda said: _hokum_worth(hand, suits[said]), default=Call.PASS)
-    if Call.PASS not in legal:
-        return named
+    promised = _promises(view, legal)
     standing = next((said for said in reversed(view.calls) if said[1] != Call.PASS), None)
-    if standing is not None and standing[1] in SUN_CALLS and standing[0].side == view.seat.side:
-        return Call.PASS
-    if Call.SUN in legal and _sun_worth(hand) > _SUN_OPENING:
-        return Call.SUN
-    if named in suits and _hokum_worth(hand, suits[named]) > _HOKUM_OPENING:
-        return named
-    return Call.PASS
+    caution = _caution(view)
+    margins = {
+        said: promise - _threshold(view, said, standing) - caution for said, promise in promised.items()
+    }
+    if Call.PASS in legal:
+        margins[Call.PASS] = 0.0
+    return max(sorted(margins), key=margins.__getitem__)
 
 
-def _hokum_worth(hand: Hand, trump: Suit | None) -> float:
-    worth = 0.0
-    for suit in SUITS:
-        ranks = (hand & SUIT_CARDS[suit]) >> 8 * suit
-        if suit == trump:
-            worth += sum(_TRUMP_WORTH[rank] for rank in range(8) if ranks >> rank & 1)
-        elif ranks >> Rank.ACE & 1:
-            worth += 1.6 + 0.7 * (ranks >> Rank.TEN & 1)
-        elif not ranks:
-            worth += 0.5
-    return worth
+def _promises(view: View, legal: set[Call]) -> dict[Call, float]:
+    """What each legal call but pass promises; doubling promises nothing that this seat can tell."""
+    place = speaking_order(view.dealer).index(view.seat)
+    with_up = Hand(view.hand | 1 << view.up)
+    promised = {}
+    for said in legal:
+        if said == Call.SUN:
+            promised[said] = strength.sun(with_up, place)
+        elif said == Call.ASHKAL:
+            promised[said] = strength.ashkal(view.hand, view.up, place)
+        elif said == Call.HOKUM or said.suit is not None:
+            promised[said] = max(strength.hokum(with_up, suit, place) for suit in _suits(view, said))
+    return promised
 
 
-def _sun_worth(hand: Hand) -> float:
-    worth = 0.0
-    for suit in SUITS:
-        ranks = (hand & SUIT_CARDS[suit]) >> 8 * suit
-        length = ranks.bit_count()
-        ace, ten, king = ranks >> 7 & 1, ranks >> 3 & 1, ranks >> 6 & 1
-        worth += 2.5 * ace + (1.9 if ace else 0.9 if length > 1 else 0.2) * ten + king * 0.5
-    return worth
+def _suits(view: View, said: Call) -> list[Suit]:
+    """The suits that may become trumps when this seat calls hokum."""
+    if said.suit is not None:
+        return [said.suit]
+    up = suit_of(view.up)
+    return [up] if view.auction_round == 1 else [suit for suit in SUITS if suit != up]
+
+
+def _threshold(view: View, said: Call, standing: Said | None) -> float:
+    """What this call must promise to be better than passing."""
+    if standing is not None and standing[0] != view.seat:
+        if standing[0] == view.seat.partner:
+            return _NEVER if standing[1] in SUN_CALLS else _OVER_PARTNER
+        return _OVER_SUN if standing[1] in SUN_CALLS else _OVER_HOKUM
+    if said == Call.ASHKAL:
+        return _ASHKAL
+    return _SUN if said == Call.SUN else _HOKUM
+
+
+def _caution(view: View) -> float:
+    """How much more a call must promise at this score."""
+    ours, theirs = view.totals[view.seat.side], view.totals[view.seat.side.other]
+    if max(ours, theirs) < _NEAR or ours == theirs:
+        return 0.0
+    return _RISK if ours > theirs else -_RISK
