@@ -15,8 +15,8 @@ from tests.rules import reference
 from tests.rules.situations import cards
 
 ZERO = bytes(32)
-DEAL_1 = "QD 8D 8C AC QH 9H AS 8H 7H QC 9D 7C 7D JS JC KS KC TH TS 9S 7S AH AD QS TD JD KH 9C JH 8S KD TC"
-DEAL_1000 = "7S 9H KH 7D 8C 8D 9S 8S 9C KD 7H JC TD 7C TS AS AC QD AD QH JH KC KS AH TC 9D JD JS QC TH 8H QS"
+FIRST = "QD 8D 8C AC QH 9H AS 8H 7H QC 9D 7C 7D JS JC KS KC TH TS 9S 7S AH AD QS TD JD KH 9C JH 8S KD TC"
+THOUSANDTH = "7S 9H KH 7D 8C 8D 9S 8S 9C KD 7H JC TD 7C TS AS AC QD AD QH JH KC KS AH TC 9D JD JS QC TH 8H QS"
 #: A deck in which every card tells its place: the pack in its own order.
 IN_ORDER = Deal(PACK, Seat.WEST)
 
@@ -26,8 +26,8 @@ def hand_tokens(hands: tuple[int, ...], seat: str) -> str:
 
 
 def test_the_deal_of_the_zero_seed_is_the_published_one() -> None:
-    assert Shuffled(ZERO).deck(1) == cards(DEAL_1)
-    assert Shuffled(ZERO).deck(1000) == cards(DEAL_1000)
+    assert Shuffled(ZERO).deck(1) == cards(FIRST)
+    assert Shuffled(ZERO).deck(1000) == cards(THOUSANDTH)
 
 
 @pytest.mark.parametrize("name", ["one", "two", "three"])
