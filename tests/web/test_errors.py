@@ -50,6 +50,17 @@ def test_a_token_of_somebody_else_is_refused(new_visitor) -> None:
     _shape(one.put("/api/me", {"name": "علي"}, headers={"X-CSRFToken": token}), 400, "csrf")
 
 
+def test_over_https_a_change_must_come_from_a_page_of_ours(visitor: Visitor) -> None:
+    def put(**headers: str):
+        return visitor.put("/api/me", {"name": "علي"}, base_url="https://baloot.test", headers=headers)
+
+    token = visitor.get("/api/csrf", base_url="https://baloot.test").json["token"]
+    for referer in ({}, {"Referer": "https://evil.test/"}):
+        _shape(put(**{"X-CSRFToken": token}, **referer), 400, "csrf")
+    answer = put(**{"X-CSRFToken": token, "Referer": "https://baloot.test/"})
+    assert answer.status_code == 204
+
+
 def test_a_fresh_token_works_at_once(visitor: Visitor) -> None:
     assert visitor.put("/api/me", {"name": "علي"}).status_code == 204
 
