@@ -1,7 +1,7 @@
 """The imports between the rooms of `baloot/` are those of the drawing in `docs/design.md`, and no others.
 
-A room is a module or package right under `baloot/`. To open a new one, or a new arrow, is a decision: change the
-drawing and this table together.
+A room is a module or package right under `baloot/`. To open a new one, or a new arrow, is a decision: change
+the drawing and this table together.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from baloot.cpu import choose
-from baloot.rules.auction import Call
+from baloot.rules.auction import Action, Call
 from baloot.rules.deal import Shuffled
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match
@@ -85,7 +85,8 @@ def test_a_table_opens_at_souths_first_turn(ruleset: Ruleset) -> None:
 
 
 def test_an_illegal_action_is_refused_before_anybody_answers() -> None:
-    for action in (Call.ASHKAL, *cards("AS AH")):
+    actions: list[Action] = [Call.ASHKAL, *cards("AS AH")]
+    for action in actions:
         with pytest.raises(IllegalAction):
             next(act(match(CLASSIC, [DECK]), action, BASIC))
 

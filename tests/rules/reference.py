@@ -388,9 +388,8 @@ def written(
     if declarer_tricks in (0, 8):  # KAB-1, KAB-2
         made = declarer_tricks == 8
         kaboot = "declarer" if made else "opponents"
-        if ruleset == "classic":
-            sweep = 25 if kind == "hokum" else 44
-        else:
+        sweep = {"hokum": 25, "sun": 44}[kind]
+        if ruleset == "gahwa":
             sweep = 88 if up_is_ace else 44
         declarer = sweep + declarer_projects + declarer_baloot if made else 0
         opponents = 0 if made else sweep + opponents_projects + opponents_baloot
@@ -680,7 +679,7 @@ class Match:
             "ruleset": self.ruleset,
             "seed": None,
             "day": None,
-            "players": {seat: None for seat in SEATS},
+            "players": dict.fromkeys(SEATS),
             "epoch": None,
             "first_dealer": self.first_dealer,
             "deals": self.accounts,

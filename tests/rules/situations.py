@@ -5,11 +5,11 @@ A hand is written `"7H JH AD"`, a log of calls `"pass pass hokum"`; seats are th
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from baloot.rules.auction import Auction, Call, Contract
+from baloot.rules.auction import Auction, Contract
 from baloot.rules.cards import FULL, SUIT_LETTERS, SUITS, Card, Hand, Suit, cards_in, hand_of
 from baloot.rules.deal import Deck
 from baloot.rules.doubling import Doubling
@@ -48,9 +48,9 @@ def hands_of(texts: Mapping[str, str]) -> Hands:
     return south, east, north, west
 
 
-def tokens(actions: Sequence[Card] | Sequence[Call]) -> str:
-    """Actions as a line of tokens, in the order of the pack."""
-    return " ".join(token(action) for action in sorted(actions))
+def tokens(held: Iterable[Card]) -> str:
+    """Cards as a line of tokens, in the order of the pack."""
+    return " ".join(token(one) for one in sorted(held))
 
 
 def auction(ruleset: Ruleset, *, dealer: str = "W", up: str = "9H", said: str = "") -> Auction:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from baloot.rules.auction import CALLS, Call, Contract
+from baloot.rules.auction import CALLS, Action, Call, Contract
 from baloot.rules.cards import PACK
 from baloot.rules.deal import Shuffled
 from baloot.rules.faults import IllegalAction
@@ -260,7 +260,8 @@ def test_nothing_may_be_done_once_a_match_is_over(ruleset: Ruleset) -> None:
     log = "sun" + (" pass" * 3 if ruleset is GAHWA else "")
     state = near_the_end(ruleset, (90, 0), log)
     assert state.over
-    for action in (*PACK, *CALLS):
+    actions: list[Action] = [*PACK, *CALLS]
+    for action in actions:
         with pytest.raises(IllegalAction):
             state.after(action)
 

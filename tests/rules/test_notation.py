@@ -18,7 +18,7 @@ ALPHABET = (
 
 
 def test_one_alphabet_of_cards_and_calls() -> None:
-    assert [token(action) for action in (*PACK, *CALLS)] == ALPHABET.split()
+    assert [token(card) for card in PACK] + [token(call) for call in CALLS] == ALPHABET.split()
     assert [int(action_of(text)) for text in ALPHABET.split()] == list(range(44))
     assert [token(card) for card in PACK] == reference.PACK
 

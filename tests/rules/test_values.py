@@ -39,7 +39,7 @@ def test_GEN_2_the_cards_above_a_card_are_those_of_its_suit_that_rank_higher(tru
 @pytest.mark.parametrize("trump", CONTRACTS)
 def test_GEN_3_what_a_card_is_worth(trump: str | None) -> None:
     for card in PACK:
-        rank, letter = token(card)
+        rank, letter = token(card)[0], token(card)[1]
         worth = TRUMP_WORTH if letter == trump else PLAIN_WORTH
         assert points(suit(trump))[card] == worth[rank]
 
