@@ -145,11 +145,15 @@ export function drawScore(totals) {
   }
 }
 
+/** Whose turn it is, nobody's for null. @param {string | null} turn */
+export function drawTurn(turn) {
+  for (const seat of SEATS) seatMark(seat).classList.toggle("turn", turn === seat);
+}
+
 /** @param {any} frame */
 function drawSeats(frame) {
   for (const seat of SEATS) {
     const mark = seatMark(seat);
-    mark.classList.toggle("turn", frame.turn === seat);
     find(".dealer", mark).hidden = frame.dealer !== seat;
   }
 }
@@ -213,6 +217,7 @@ export function notice(words) {
 /** Everything but hand, buttons and what is in motion. @param {any} frame */
 export function draw(frame) {
   drawSeats(frame);
+  drawTurn(frame.turn);
   drawChip(frame);
   drawScore(frame.totals);
   drawPile(frame);

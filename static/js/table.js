@@ -5,7 +5,7 @@
 import { ask, Refusal } from "./api.js";
 import { offerCalls } from "./calls.js";
 import { cardName, isCard } from "./cards.js";
-import { find } from "./dom.js";
+import { el, find } from "./dom.js";
 import { hand as handOf } from "./hand.js";
 import { openMatch } from "./open.js";
 import { hurry, unhurried } from "./pace.js";
@@ -86,7 +86,17 @@ function settle(next) {
   busy = false;
   unhurried();
   if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
-  if (frame.over) showResult(frame, { again: () => openMatch("/api/matches", { ruleset: frame.ruleset }) });
+  if (frame.over) over();
+}
+
+/** The result, and a button that brings it back once it was put away. */
+function over() {
+  const show = () => showResult(frame, { again: () => openMatch("/api/matches", { ruleset: frame.ruleset }) });
+  const button = el("button", { type: "button", class: "button main" }, t("To the result"));
+  button.addEventListener("click", show);
+  callsBar.replaceChildren(button);
+  callsBar.classList.add("speaking");
+  show();
 }
 
 /** @param {string} action */
@@ -98,6 +108,7 @@ async function act(action) {
   hand.offer([]);
   offerCalls(callsBar, { ...from, legal: [] }, act);
   scene.drawPrompt({ ...from, legal: [], turn: null });
+  scene.drawTurn(null);
   const moved = isCard(action);
   if (moved) {
     scene.hush();
