@@ -12,11 +12,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy.exc import IntegrityError
-
 from baloot import daily, days, store, table
 from baloot.cpu import EPOCH
-from baloot.models import db
 from baloot.rules.auction import Action
 from baloot.rules.deal import SEED_BYTES, Shuffled
 from baloot.rules.faults import IllegalAction
@@ -78,9 +75,8 @@ def open_daily(player: int, ruleset: str, now: datetime) -> tuple[Sitting, bool]
         seed = days.seed_of(today, ruleset)
         try:
             return _open(player, ruleset, table.DAILY_LEVEL, seed, today, now), True
-        except IntegrityError:
+        except store.AlreadyOpened:
             # Another tab opened it a moment ago.
-            db.session.rollback()
             stored = store.on_day(player, today, ruleset)
             if stored is None:
                 raise

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import CursorResult, Result, Table, bindparam, insert, select, update
+from sqlalchemy import Select, Table, bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from baloot import daily
 from baloot.models import Base, Deal, Match, Player, db
@@ -23,6 +24,10 @@ from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import Side
 
 _recent = Recent()
+
+
+class AlreadyOpened(Exception):
+    """The player has a ranked match on this day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,8 @@ class Stored:
         return self.day is not None and now < daily.closes_at(self.day)
 
 
-# Tables, not mapped classes: playing a card happens all the time and needs no identity map.
+# Tables and connections, not mapped classes and a session: playing a card happens all the time and needs no
+# identity map.
 _match: Table = Base.metadata.tables[Match.__tablename__]
 _player: Table = Base.metadata.tables[Player.__tablename__]
 _deal: Table = Base.metadata.tables[Deal.__tablename__]
@@ -84,7 +90,7 @@ _ADD_DEAL = insert(_deal)
 
 def owned(key: str, match_id: str) -> Stored | None:
     """The match of this id if the player with this key opened it."""
-    return _one(db.session.execute(_OWNED, {"match_id": match_id, "key": key}))
+    return _one(_OWNED, {"match_id": match_id, "key": key})
 
 
 def on_day(player: int, day: date, ruleset: str) -> Stored | None:
@@ -92,31 +98,35 @@ def on_day(player: int, day: date, ruleset: str) -> Stored | None:
     query = select(*_columns).where(
         _match.c.player_id == player, _match.c.day == day, _match.c.ruleset == ruleset
     )
-    return _one(db.session.execute(query))
+    return _one(query, {})
 
 
 def latest(player: int, limit: int) -> list[Stored]:
     """The player's matches, those touched last first."""
     query = select(*_columns).where(_match.c.player_id == player)
-    rows = db.session.execute(query.order_by(_match.c.updated_at.desc(), _match.c.id).limit(limit))
-    return [_stored(row) for row in rows]
+    with db.engine.connect() as connection:
+        rows = connection.execute(query.order_by(_match.c.updated_at.desc(), _match.c.id).limit(limit))
+        return [_stored(row) for row in rows]
 
 
 def everything() -> Iterator[Stored]:
     """Every match there is, a few at a time."""
     query = select(*_columns).order_by(_match.c.id)
-    for row in db.session.execute(query.execution_options(yield_per=200)):
-        yield _stored(row)
+    with db.engine.connect() as connection:
+        for row in connection.execute(query.execution_options(yield_per=200)):
+            yield _stored(row)
 
 
 def written_deals(match_id: str) -> list[tuple[int, int, int]]:
     """Number and points of both sides of each finished deal, as they were stored."""
     query = select(_deal.c.number, _deal.c.ns, _deal.c.ew).where(_deal.c.match_id == match_id)
-    return [(number, ns, ew) for number, ns, ew in db.session.execute(query.order_by(_deal.c.number))]
+    with db.engine.connect() as connection:
+        return [(number, ns, ew) for number, ns, ew in connection.execute(query.order_by(_deal.c.number))]
 
 
-def _one(found: Result[Any]) -> Stored | None:
-    row = found.one_or_none()
+def _one(query: Select[*tuple[Any, ...]], values: dict[str, Any]) -> Stored | None:
+    with db.engine.connect() as connection:
+        row = connection.execute(query, values).one_or_none()
     return None if row is None else _stored(row)
 
 
@@ -126,10 +136,13 @@ def _stored(row: Any) -> Stored:
 
 
 def add(stored: Stored, player: int, state: rules.Match) -> None:
-    """Write a new match down; `IntegrityError` when the player has one on that day already."""
+    """Write a new match down; `AlreadyOpened` when the player has one on that day."""
     row = {name: getattr(stored, name) for name in Stored.__slots__}
-    db.session.execute(insert(_match), row | {"player_id": player})
-    db.session.commit()
+    try:
+        with db.engine.begin() as connection:
+            connection.execute(insert(_match), row | {"player_id": player})
+    except IntegrityError as fault:
+        raise AlreadyOpened(stored.day) from fault
     _recent.keep(stored.id, state)
 
 
@@ -139,28 +152,24 @@ def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool
     acted = write_log(state.last_acted[1] for state in states if state.last_acted is not None)
     ns, ew = last.totals
     ranked = last.over and stored.ranked_day(now) is not None
-    written = db.session.execute(
-        _APPEND,
-        {
-            "stored_id": stored.id,
-            "stored_ply": stored.ply,
-            "log": f"{stored.log} {acted}".lstrip(),
-            "ply": last.ply,
-            "ns": ns,
-            "ew": ew,
-            "deals": len(last.finished),
-            "updated_at": now,
-            "winner": None if last.winner is None else last.winner.token,
-            "finished_at": now if last.over else None,
-            "deficit": ew - ns if ranked else None,
-        },
-    )
-    if not isinstance(written, CursorResult) or written.rowcount != 1:
-        db.session.rollback()
-        return False
-    if new := last.finished[stored.deals :]:
-        db.session.execute(_ADD_DEAL, [_deal_row(stored.id, deal) for deal in new])
-    db.session.commit()
+    changes = {
+        "stored_id": stored.id,
+        "stored_ply": stored.ply,
+        "log": f"{stored.log} {acted}".lstrip(),
+        "ply": last.ply,
+        "ns": ns,
+        "ew": ew,
+        "deals": len(last.finished),
+        "updated_at": now,
+        "winner": None if last.winner is None else last.winner.token,
+        "finished_at": now if last.over else None,
+        "deficit": ew - ns if ranked else None,
+    }
+    with db.engine.begin() as connection:
+        if connection.execute(_APPEND, changes).rowcount != 1:
+            return False
+        if new := last.finished[stored.deals :]:
+            connection.execute(_ADD_DEAL, [_deal_row(stored.id, deal) for deal in new])
     _recent.keep(stored.id, last)
     return True
 

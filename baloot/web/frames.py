@@ -5,6 +5,7 @@ It is made from a `View`, so nothing that South may not see can be in it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import url_for
@@ -25,12 +26,22 @@ _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
 
 def frame(sitting: Sitting) -> dict[str, Any]:
     """The frame of a match as South sees it; `docs/interface.md` describes the fields."""
+    return _frame(sitting, url_for("pages.table", match_id=sitting.id))
+
+
+def frames(sittings: Sequence[Sitting]) -> list[dict[str, Any]]:
+    """The frames of one match, whose table has one address."""
+    table_url = url_for("pages.table", match_id=sittings[0].id)
+    return [_frame(sitting, table_url) for sitting in sittings]
+
+
+def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
     view = sitting.view
     return {
         "id": sitting.id,
         "ruleset": view.ruleset.name,
         "day": None if sitting.day is None else sitting.day.isoformat(),
-        "table_url": url_for("pages.table", match_id=sitting.id),
+        "table_url": table_url,
         "ply": view.ply,
         "action": None if view.acted is None else [view.acted[0].letter, token(view.acted[1])],
         "deal": view.number,

@@ -14,7 +14,7 @@ from baloot import matches
 from baloot.rules.faults import BadNotation, IllegalAction
 from baloot.rules.notation import action_of
 from baloot.web import wire
-from baloot.web.frames import frame, sheet_line
+from baloot.web.frames import frame, frames, sheet_line
 from baloot.web.identity import now, require_player, visitor_key
 from baloot.web.limits import count
 from baloot.web.openapi import operation
@@ -145,7 +145,7 @@ def act(match_id: str) -> Response:
     except BadNotation as fault:
         raise wire.Unreadable(str(fault)) from None
     sittings = matches.act(_key(), match_id, asked.ply, action, now())
-    return jsonify(frames=[frame(sitting) for sitting in sittings])
+    return jsonify(frames=frames(sittings))
 
 
 @play_api.get("/api/matches/<match:match_id>/sheet")
