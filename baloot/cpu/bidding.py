@@ -45,7 +45,7 @@ def _promises(view: View, legal: set[Call]) -> dict[Call, float]:
     """What each legal call but pass promises; doubling promises nothing that this seat can tell."""
     place = speaking_order(view.dealer).index(view.seat)
     with_up = Hand(view.hand | 1 << view.up)
-    promised = {}
+    promised: dict[Call, float] = {}
     for said in legal:
         if said == Call.SUN:
             promised[said] = strength.sun(with_up, place)

@@ -1,7 +1,7 @@
 """What the cards of one suit are worth to keep, in game points to come.
 
-A suit is seen as two sets of ranks, mine and unseen, and each card of mine by how many unseen ones are above
-it and how many of mine stand below it to guard it, or, when none is above it, by how many unseen ones would fall.
+A suit is seen as two sets of ranks, mine and unseen. Each card of mine is seen by how many unseen ones are
+above it, and then by how many of mine below guard it, or, when none is above, by how many unseen ones may fall.
 """
 
 from __future__ import annotations
@@ -33,6 +33,5 @@ def classes(kind: int, mine: int, unseen: int) -> list[tuple[int, int, int]]:
 @cache
 def suit_worth(kind: int, mine: int, unseen: int) -> float:
     """The worth of holding these ranks of a suit while those are unseen, as bits in natural order."""
-    return sum(
-        CARD[row][column] + POINTS[row][column] * worth / 10 for row, column, worth in classes(kind, mine, unseen)
-    )
+    found = classes(kind, mine, unseen)
+    return sum(CARD[row][column] + POINTS[row][column] * worth / 10 for row, column, worth in found)
