@@ -13,7 +13,6 @@ from baloot.rules.deal import Shuffled
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC, RULESETS, Ruleset
-from baloot.rules.seats import Seat
 from baloot.rules.view import observe
 from baloot.table import DAILY_LEVEL, PERSON, act, open_table, waits
 from tests.rules.chance import Dealt, pick
@@ -76,10 +75,8 @@ def test_a_table_opens_at_souths_first_turn(ruleset: Ruleset) -> None:
     for n in range(8):
         fresh = Match.opening(ruleset, Shuffled(bytes([n]) * 32))
         opened = open_table(fresh, BASIC)
-        assert opened.turn == PERSON
-        assert [seat for seat, _ in opened.calls] == [
-            seat for seat in (Seat.EAST, Seat.NORTH, Seat.WEST) if seat >= (fresh.turn or 4)
-        ]
+        assert waits(opened)
+        assert PERSON not in [seat for seat, _ in opened.acted]
         if fresh.turn == PERSON:
             assert opened is fresh
 
@@ -138,3 +135,24 @@ def test_south_lays_a_single_legal_card_while_others_choose() -> None:
     assert state.turn == PERSON
     assert state.legal == cards("7H")
     assert waits(state)
+
+
+def test_a_choice_earlier_in_the_trick_is_enough_for_south_to_lay_a_forced_card() -> None:
+    """East could have led either of two cards; from South on nobody can do otherwise."""
+    hands = {
+        "S": "7H KH AD TD KD QD JD 9D",
+        "E": "AH 8H AS TS KS QS JS 9S",
+        "N": "9H QH AC TC KC QC JC 9C",
+        "W": "JH TH 7S 8S 8D 7D 8C 7C",
+    }
+    deck = stack(hands, up="9D", taker="S", dealer="S")
+    played = (
+        "AH 9H JH 7H AS AC 7S AD TS TC 8S TD KS KC 8D KD QS QC 7D QD JS JC 8C JD "  # Six tricks of East's.
+        "8H QH TH"
+    )
+    state = match(CLASSIC, [deck], "pass pass pass sun pass pass pass " + played, dealer="S")
+    assert state.legal == cards("KH")
+    assert waits(state)
+    way = list(act(state, cards("KH")[0], BASIC))
+    assert "".join(step.last_acted[0].letter for step in way[:5] if step.last_acted) == "SSENW"
+    assert len(way[4].finished) == 1
