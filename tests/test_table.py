@@ -154,5 +154,5 @@ def test_a_choice_earlier_in_the_trick_is_enough_for_south_to_lay_a_forced_card(
     assert state.legal == cards("KH")
     assert waits(state)
     way = list(act(state, cards("KH")[0], BASIC))
-    assert "".join(step.last_acted[0].letter for step in way[:5] if step.last_acted) == "SSENW"
+    assert "".join(step.last_acted[0].letter for step in way[:5] if step.last_acted) == "SWSEN"
     assert len(way[4].finished) == 1
