@@ -10,10 +10,11 @@ from operator import mul
 from ..rules.cards import SUIT_CARDS, Card
 from ..rules.values import LAST_TRICK_POINTS, points, strengths, stronger
 from ..rules.view import View
+from .ending import counted
 from .memory import remember
 from .signs import Following, Leading
 from .weights import FOLLOWING, LEADING
-from .worth import PLAIN, SUN, TRUMP, suit_worth
+from .worth import PLAIN, SUN, TRUMP, Standing, standing, suit_worth
 
 _LAST = 7
 
@@ -21,6 +22,9 @@ _LAST = 7
 def card(view: View) -> Card:
     """The card of the seat whose turn it is."""
     seat = Judge(view)
+    best = counted(view, seat.memory)
+    if best is not None:
+        return best
     legal = [Card(action) for action in view.legal]
     return max(legal, key=lambda card: (seat.judgement(card), -seat.points[card], -seat.strength[card]))
 
@@ -55,10 +59,7 @@ class Judge:
 
     def cost(self, card: Card) -> float:
         """What the hand loses in worth when the card leaves it."""
-        suit = card >> 3
-        kind = SUN if self.trump is None else TRUMP if suit == self.trump else PLAIN
-        mine = self.hand >> 8 * suit & 0xFF
-        unseen = self.memory.unseen >> 8 * suit & 0xFF
+        kind, mine, unseen = self._suit(card >> 3)
         return suit_worth(kind, mine, unseen) - suit_worth(kind, mine & ~(1 << (card & 7)), unseen)
 
     def following(self, card: Card) -> Following:
@@ -112,50 +113,52 @@ class Judge:
         memory = self.memory
         led = card >> 3
         suit = SUIT_CARDS[led]
+        unseen = memory.unseen & suit
+        trump = led == self.trump
         right_over, left_over = self._beaten(self.right, card, led), self._beaten(self.left, card, led)
         right_ruffs, left_ruffs = self._ruffed(self.right, card, led), self._ruffed(self.left, card, led)
-        holds = (1.0 - right_over - right_ruffs) * (1.0 - left_over - left_ruffs)
         over, ruff = self._beaten(self.partner, card, led), self._ruffed(self.partner, card, led)
+        holds = (1.0 - right_over - right_ruffs) * (1.0 - left_over - left_ruffs)
         won = holds + (1.0 - holds) * (over + ruff) * 0.5
-        own = self.points[card] / 10
-        trump = led == self.trump
-        unseen = (memory.unseen & suit).bit_count()
-        held = (self.hand & suit).bit_count()
-        by_partner = by_them = False
-        for trick in self.view.tricks:
-            if trick.cards[0] >> 3 == led:
-                by_partner |= trick.leader == self.partner
-                by_them |= (trick.leader ^ self.seat) & 1 == 1
         sure = holds == 1.0
+        theirs = max(memory.chance(self.right, suit), memory.chance(self.left, suit)) if trump else 0.0
+        held = (self.hand & suit).bit_count()
+        own = self.points[card] / 10
+        standing = self._standing(led)
+        higher = standing.top << 8 * led & stronger(self.trump, card)
+        by_partner, by_them = self._led_by(led)
         return Leading(
-            won,
-            won * own,
-            (1.0 - won) * own,
-            holds,
-            sure,
-            holds * self._masters() / 4,
-            won * self.sweeping,
-            won * self.done / 8,
-            holds * self.done / 8,
-            trump,
-            max(memory.chance(self.right, suit), memory.chance(self.left, suit)) if trump else 0.0,
-            trump and self.declarer == self.partner,
-            unseen / 4 if trump else 0.0,
-            trump and sure,
-            by_partner,
-            by_them,
-            unseen + held == 8,
-            held / 4,
-            held * held / 16,
-            unseen / 4,
-            right_ruffs + left_ruffs,
-            ruff,
-            over,
-            right_over,
-            left_over,
-            right_over if self.declarer == self.right else 0.0,
-            left_over if self.declarer == self.left else 0.0,
-            self._voids(card),
+            won=won,
+            won_own=won * own,
+            gift=(1.0 - won) * own,
+            won_rest=won * standing.points / 30,
+            lost_rest=(1.0 - won) * standing.points / 30,
+            holds=holds,
+            sure=sure,
+            masters=holds * self._masters() / 4,
+            sweeping=won * self.sweeping,
+            late=won * self.done / 8,
+            trump=trump,
+            draws=theirs,
+            trumps_unseen=unseen.bit_count() / 4 if trump else 0.0,
+            sure_trump=trump and sure,
+            idle_trump=trump and theirs == 0.0,
+            partners_suit=by_partner,
+            their_suit=by_them,
+            fresh=unseen.bit_count() + held == 8,
+            held=held / 4,
+            long=held * held / 16,
+            unseen=unseen.bit_count() / 4,
+            ruffed=right_ruffs + left_ruffs,
+            partner_ruffs=ruff,
+            partner_over=over,
+            partner_top=memory.chance(self.partner, higher) if higher else 0.0,
+            right_top=memory.chance(self.right, higher) if higher else 0.0,
+            partner_void=holds * memory.lacks(self.partner, unseen),
+            right_over=right_over,
+            left_over=left_over,
+            promotes=standing.second / 4 if higher else 0.0,
+            voids=self._voids(card),
         )
 
     def _beats(self, card: int, best: int) -> bool:
@@ -189,12 +192,23 @@ class Judge:
             return False
         return not self.hand & SUIT_CARDS[card >> 3] & ~(1 << card)
 
+    def _suit(self, suit: int) -> tuple[int, int, int]:
+        """How the suit ranks, and which of its ranks are in this hand and unseen."""
+        kind = SUN if self.trump is None else TRUMP if suit == self.trump else PLAIN
+        return kind, self.hand >> 8 * suit & 0xFF, self.memory.unseen >> 8 * suit & 0xFF
+
+    def _standing(self, suit: int) -> Standing:
+        return standing(*self._suit(suit))
+
     def _masters(self) -> int:
-        """How many cards of the hand no unseen card of their suit can beat."""
-        hand, unseen = self.hand, self.memory.unseen
-        masters = 0
-        while hand:
-            bit = hand & -hand
-            hand ^= bit
-            masters += not stronger(self.trump, Card(bit.bit_length() - 1)) & unseen
-        return masters
+        """How many cards of the hand no unseen card of their suit beats."""
+        return sum(self._standing(suit).masters for suit in range(4))
+
+    def _led_by(self, suit: int) -> tuple[bool, bool]:
+        """Whether the partner, and whether an opponent, has led the suit before."""
+        partner = opponent = False
+        for trick in self.view.tricks:
+            if trick.cards[0] >> 3 == suit:
+                partner |= trick.leader == self.partner
+                opponent |= (trick.leader ^ self.seat) & 1 == 1
+        return partner, opponent

@@ -44,20 +44,23 @@ class Leading(NamedTuple):
     won: float
     won_own: float
     gift: float
+    #: What the unseen cards of the suit hold, if the trick becomes ours, and else.
+    won_rest: float
+    lost_rest: float
     #: The chance that the card itself holds; that it is certain to; and that, with more masters behind it.
     holds: float
     sure: float
     masters: float
+    #: As in following.
     sweeping: float
     late: float
-    holds_late: float
-    #: It is a trump: at all, against trumps that opponents may hold, for a declaring partner, by trumps
-    #: unseen, and certain to hold.
+    #: It is a trump: at all, against trumps that opponents may hold, by trumps unseen, certain to hold, when
+    #: no opponent may hold one.
     trump: float
     draws: float
-    partners_trump: float
     trumps_unseen: float
     sure_trump: float
+    idle_trump: float
     #: Its suit was led before by the partner, by an opponent, or was not led yet.
     partners_suit: float
     their_suit: float
@@ -70,11 +73,15 @@ class Leading(NamedTuple):
     ruffed: float
     partner_ruffs: float
     partner_over: float
+    #: The partner, or the opponent at the right, holds the highest unseen card of the suit, which beats ours.
+    partner_top: float
+    right_top: float
+    #: It holds and the partner is void of the suit, free to throw points on it.
+    partner_void: float
     right_over: float
     left_over: float
-    #: The declarer is the opponent at the right or left, and beats it.
-    right_declarer_over: float
-    left_declarer_over: float
+    #: How many cards of ours in the suit only one unseen card beats.
+    promotes: float
     #: It empties a plain suit of a hand with trumps.
     voids: float
 
