@@ -14,14 +14,17 @@ from typing import Any
 
 from baloot import daily, days, store, table
 from baloot.cpu import EPOCH
-from baloot.rules.auction import Action
+from baloot.rules.auction import Action, Contract
+from baloot.rules.cards import Card
 from baloot.rules.deal import SEED_BYTES, Shuffled
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Finished, Match, follow, replay
 from baloot.rules.notation import read_log, write_log
+from baloot.rules.projects import Baloot, Project
 from baloot.rules.records import record
 from baloot.rules.ruleset import RULESETS
-from baloot.rules.seats import SEATS, Side
+from baloot.rules.scoring import Pair, Tally
+from baloot.rules.seats import SEATS, Seat, Side
 from baloot.rules.view import View, observe
 from baloot.store import Stored
 
@@ -51,6 +54,21 @@ class Sitting:
     id: str
     day: date | None
     view: View
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A finished deal as the table knows it; a void one has no contract, tally or last winner."""
+
+    number: int
+    dealer: Seat
+    up: Card
+    contract: Contract | None
+    projects: tuple[Project, ...]
+    baloot: Baloot | None
+    tally: Tally | None
+    totals: Pair
+    last_winner: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +194,24 @@ def record_of(key: str, match_id: str, now: datetime) -> dict[str, Any]:
     )
 
 
-def sheet(key: str, match_id: str) -> tuple[Finished, ...]:
-    """The deals of a match that have been finished, which everybody at the table has seen."""
-    return store.state_of(_owned(key, match_id)).finished
+def sheet(key: str, match_id: str) -> list[SheetLine]:
+    """The deals of a match that have been finished, as everybody at the table has seen them."""
+    return [_sheet_line(deal) for deal in store.state_of(_owned(key, match_id)).finished]
+
+
+def _sheet_line(ended: Finished) -> SheetLine:
+    play = ended.play
+    return SheetLine(
+        number=ended.number,
+        dealer=ended.deal.dealer,
+        up=ended.deal.up,
+        contract=None if play is None else play.contract,
+        projects=() if play is None else tuple(project for project in play.projects if project.scored),
+        baloot=None if play is None or play.baloot_announced is None else play.baloot,
+        tally=ended.tally,
+        totals=ended.totals,
+        last_winner=None if play is None else play.tricks[-1].winner,
+    )
 
 
 def mine(player: int, now: datetime, limit: int) -> list[Entry]:

@@ -10,9 +10,8 @@ from typing import Any
 
 from flask import url_for
 
-from baloot.matches import Sitting
+from baloot.matches import SheetLine, Sitting
 from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
-from baloot.rules.match import Finished
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
 from baloot.rules.records import baloot_json, contract_json, pair_json, project_json, tally_json
@@ -65,19 +64,18 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
     }
 
 
-def sheet_line(deal: Finished) -> dict[str, Any]:
+def sheet_line(line: SheetLine) -> dict[str, Any]:
     """A finished deal as the score sheet shows it."""
-    play = deal.play
     return {
-        "number": deal.number,
-        "dealer": deal.deal.dealer.letter,
-        "up": token(deal.deal.up),
-        "contract": None if play is None else contract_json(play.contract),
-        "projects": [] if play is None else [project_json(p) for p in play.projects if p.scored],
-        "baloot": None if play is None else baloot_json(play.baloot),
-        "tally": None if deal.tally is None else tally_json(deal.tally),
-        "totals": pair_json(deal.totals),
-        "last_winner": None if play is None else play.tricks[-1].winner.letter,
+        "number": line.number,
+        "dealer": line.dealer.letter,
+        "up": token(line.up),
+        "contract": None if line.contract is None else contract_json(line.contract),
+        "projects": [project_json(project) for project in line.projects],
+        "baloot": baloot_json(line.baloot),
+        "tally": None if line.tally is None else tally_json(line.tally),
+        "totals": pair_json(line.totals),
+        "last_winner": None if line.last_winner is None else line.last_winner.letter,
     }
 
 
