@@ -1,0 +1,114 @@
+"""How a CPU seat bids: like a person who counts the turned-up card as the taker's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from baloot.cpu import strength
+from baloot.rules.cards import Suit
+from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+
+from ..rules.situations import card, hand
+from .tables import call
+
+RULESETS = pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
+
+
+@RULESETS
+def test_jack_and_nine_of_the_turned_up_suit_with_the_ace_call_hokum(ruleset: Ruleset) -> None:
+    assert call("S", "JH 9H AC 7D 8S", up="AH", ruleset=ruleset) == "hokum"
+
+
+@RULESETS
+@pytest.mark.parametrize("up", ["JH", "9H"])
+def test_a_turned_up_jack_or_nine_counts_as_my_own(up: str, ruleset: Ruleset) -> None:
+    other = "9H" if up == "JH" else "JH"
+    assert call("S", f"{other} AH TH AC 8S", up=up, ruleset=ruleset) == "hokum"
+    assert call("S", f"{other} AH TH AC 8S", up="7D", ruleset=ruleset) == "pass"
+
+
+@RULESETS
+def test_without_jack_or_nine_low_trumps_pass(ruleset: Ruleset) -> None:
+    assert call("S", "7H 8H QD 9C 8S", up="KH", ruleset=ruleset) == "pass"
+
+
+@RULESETS
+def test_aces_and_covered_tens_call_sun(ruleset: Ruleset) -> None:
+    assert call("S", "AS TS AH TH AD", up="KD", ruleset=ruleset) == "sun"
+
+
+@RULESETS
+def test_three_aces_with_the_fourth_turned_up_call_sun_rather_than_hokum(ruleset: Ruleset) -> None:
+    assert call("S", "AS AH AD TD 9C", up="AC", ruleset=ruleset) == "sun"
+
+
+def test_bare_tens_are_no_sun() -> None:
+    assert call("S", "TS TH TD 7C 8C", up="9C") == "pass"
+
+
+def test_a_strong_sun_takes_an_opponents_hokum_away() -> None:
+    assert call("E", "AS TS AH TH AD", up="KC", said="hokum") == "sun"
+
+
+def test_a_weak_hand_leaves_the_partners_hokum_alone() -> None:
+    assert call("N", "AS 8S 7H TH QD", up="9C", said="hokum pass") == "pass"
+
+
+def test_an_earlier_seat_takes_over_an_opponents_sun() -> None:
+    assert call("S", "AS TS AH AD KD", up="AC", said="pass pass pass sun") == "sun"
+
+
+def test_the_partners_sun_is_never_taken_over() -> None:
+    assert call("E", "AS TS AH AD KD", up="AC", said="pass pass pass sun pass") == "pass"
+
+
+@pytest.mark.parametrize(("seat", "said"), [("N", "pass pass"), ("W", "pass pass pass")])
+def test_a_sun_hand_for_which_the_card_is_useless_calls_ashkal(seat: str, said: str) -> None:
+    assert call(seat, "AS TS AD TD AC", up="8H", said=said) == "ashkal"
+
+
+def test_a_card_that_makes_my_own_sun_is_not_given_to_the_partner() -> None:
+    assert call("N", "AS TS AD TD TC", up="AC", said="pass pass") == "sun"
+
+
+def test_in_the_second_round_another_suit_is_called_hokum() -> None:
+    hand_ = "JC 9C AC 8D 7S"
+    assert call("S", hand_, up="QH") == "pass"
+    assert call("S", hand_, up="QH", said="pass pass pass pass") == "hokum-C"
+
+
+def test_a_second_round_hokum_is_named_when_the_others_have_passed() -> None:
+    hand_ = "JC 9C AC 8D 7S"
+    assert call("S", hand_, up="QH", said="pass pass pass pass", ruleset=GAHWA) == "hokum"
+    said = "pass pass pass pass hokum pass pass pass"
+    assert call("S", hand_, up="QH", said=said, ruleset=GAHWA) == "hokum-C"
+
+
+def test_the_caller_of_a_provisional_hokum_keeps_it() -> None:
+    said = "hokum pass pass pass"
+    assert call("S", "JH 9H AC 7D 8S", up="AH", said=said, ruleset=GAHWA) == "hokum"
+
+
+def test_every_trump_makes_a_hokum_stronger() -> None:
+    promises = [
+        strength.hokum(hand(text), Suit.HEARTS, 0)
+        for text in (
+            "7H 8H AC 7D 8S 9S",
+            "JH 8H AC 7D 8S 9S",
+            "JH 9H AC 7D 8S 9S",
+            "JH 9H AH 7D 8S AC",
+            "JH 9H AH TH 8S AC",
+        )
+    ]
+    assert promises == sorted(promises)
+
+
+def test_a_covered_ten_is_worth_more_in_sun_than_a_bare_one() -> None:
+    covered = strength.sun(hand("AS TH 9H 8D 7D 7C"), 1)
+    bare = strength.sun(hand("AS TH 9S 8D 7D 7C"), 1)
+    assert covered > bare
+
+
+def test_in_ashkal_a_turned_up_ace_is_worth_more_to_the_partner_than_a_seven() -> None:
+    held = hand("AS TS AD TD 9C")
+    assert strength.ashkal(held, card("AH"), 2) > strength.ashkal(held, card("7H"), 2)

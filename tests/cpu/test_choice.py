@@ -1,0 +1,115 @@
+"""A choice is legal, quick, and follows from what the seat may know and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from time import process_time
+
+import pytest
+
+from baloot.cpu import LEVELS, NotToAct, choose
+from baloot.rules.deal import UP_POSITION, Deck
+from baloot.rules.faults import IllegalAction
+from baloot.rules.match import Match
+from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+from baloot.rules.seats import speaking_order
+from baloot.rules.view import View, observe
+
+from ..rules.chance import pick, play_out
+from ..rules.situations import Stacked
+
+BOTH = pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
+
+
+def views(ruleset: Ruleset, seed: int) -> Iterator[tuple[Match, View]]:
+    """Every moment of a match played at random, with what the seat whose turn it is may know."""
+    for state in play_out(ruleset, Random(seed), biased=seed % 2 == 1):
+        if state.turn is not None:
+            yield state, observe(state, state.turn)
+
+
+@BOTH
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_is_always_legal(ruleset: Ruleset, level: str) -> None:
+    for seed in range(6):
+        for state, view in views(ruleset, seed):
+            assert choose(view, level) in state.legal
+
+
+@BOTH
+def test_cards_that_the_seat_cannot_see_make_no_difference(ruleset: Ruleset) -> None:
+    tried = 0
+    for seed in range(4):
+        rng = Random(100 + seed)
+        for state, view in views(ruleset, seed):
+            if rng.random() > 0.15:
+                continue
+            other = redealt(state, view, rng)
+            if other is not None:
+                assert observe(other, view.seat) == view
+                assert choose(observe(other, view.seat)) == choose(view)
+                tried += 1
+    assert tried > 50
+
+
+def redealt(state: Match, view: View, rng: Random) -> Match | None:
+    """The same moment with two unseen cards exchanged, if everybody could have acted the same."""
+    deck = list(state.deal.deck)
+    seen = {*own_positions(state, view), UP_POSITION}
+    played = {card for trick in view.tricks for card in trick.cards} | set(view.trick)
+    hidden = [position for position in range(32) if position not in seen and deck[position] not in played]
+    if len(hidden) < 2:
+        return None
+    one, two = pick(rng, hidden), pick(rng, hidden)
+    deck[one], deck[two] = deck[two], deck[one]
+    decks: list[Deck] = [ended.deal.deck for ended in state.finished]
+    other = Match.opening(state.ruleset, Stacked(state.source.first_dealer, (*decks, tuple(deck))))
+    try:
+        for _, action in state.acted:
+            other = other.after(action)
+    except IllegalAction:
+        return None
+    again = observe(other, view.seat)
+    public = (view.announced, view.ekka, view.baloot)
+    return other if (again.announced, again.ekka, again.baloot) == public else None
+
+
+def own_positions(state: Match, view: View) -> Iterator[int]:
+    """Where in the deck the seat's own cards lie, as far as they have been dealt."""
+    order = speaking_order(view.dealer)
+    place = order.index(view.seat)
+    yield from range(3 * place, 3 * place + 3)
+    yield from range(12 + 2 * place, 14 + 2 * place)
+    contract = state.contract
+    if contract is not None and (state.play is not None or state.doubling is not None):
+        position = UP_POSITION + 1
+        for seat in order:
+            count = 2 if seat == contract.taker else 3
+            if seat == view.seat:
+                yield from range(position, position + count)
+            position += count
+
+
+def test_the_name_of_the_rules_makes_no_difference() -> None:
+    for _, view in views(GAHWA, 7):
+        assert choose(replace(view, ruleset=replace(GAHWA, name="other"))) == choose(view)
+
+
+def test_whoever_is_not_to_act_has_nothing_to_choose() -> None:
+    state, view = next(views(CLASSIC, 1))
+    assert state.turn is not None
+    with pytest.raises(NotToAct):
+        choose(observe(state, state.turn.partner))
+    with pytest.raises(ValueError, match="no CPU level"):
+        choose(view, "champion")
+
+
+def test_a_choice_takes_a_fraction_of_a_millisecond() -> None:
+    """A request answers with up to a dozen of them; the bound is generous to slow machines."""
+    moments = [view for seed in range(3) for _, view in views(CLASSIC, seed)]
+    begin = process_time()
+    for view in moments:
+        choose(view)
+    assert (process_time() - begin) / len(moments) < 0.001

@@ -1,0 +1,47 @@
+"""The last two tricks are counted out where the cards are known."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from baloot.cpu import choose
+from baloot.cpu.ending import CARDS_LEFT
+from baloot.cpu.memory import remember
+from baloot.rules.match import Match
+from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+from baloot.rules.seats import Seat
+from baloot.rules.view import observe
+
+from ..rules.chance import play_out
+
+
+def value(state: Match, number: int, seat: Seat) -> int:
+    """What the seat's side writes more than the other when everybody plays best with open cards."""
+    if len(state.finished) == number:
+        tally = state.finished[-1].tally
+        assert tally is not None
+        return tally.written[seat.side] - tally.written[seat.side.other]
+    assert state.turn is not None
+    best = max if state.turn.side == seat.side else min
+    return best(value(state.after(action), number, seat) for action in state.legal)
+
+
+@pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
+def test_where_every_hand_is_known_no_other_card_would_do_better(ruleset: Ruleset) -> None:
+    seen = 0
+    for seed in range(40):
+        for state in play_out(ruleset, Random(seed)):
+            seat = state.turn
+            if seat is None or state.play is None or len(state.legal) < 2:
+                continue
+            view = observe(state, seat)
+            memory = remember(view)
+            hidden = [other for other in Seat if other != seat and memory.free[other]]
+            if view.counts[seat] != CARDS_LEFT or hidden:
+                continue
+            worths = {card: value(state.after(card), state.number, seat) for card in state.legal}
+            assert worths[choose(view)] == max(worths.values())
+            seen += len(set(worths.values())) > 1
+    assert seen > 5
