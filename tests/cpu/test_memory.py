@@ -40,8 +40,13 @@ def test_what_is_remembered_is_never_wrong(ruleset: Ruleset) -> None:
 
 
 def test_whoever_does_not_follow_has_no_more_of_the_suit() -> None:
-    hands = {**HANDS, "E": "QS KH TH QC KC JC 7D 9C", "W": "TC JD 8H TD JS TS 9S AD"}
-    state = table(hands, up="9H", taker="S", calls=HOKUM, played="AS QS 8S JS KS KH 7S TS")
+    hands = {
+        **HANDS,
+        "E": "QS KH TH QC KC JC 7D 9C",
+        "N": "TS 7S 7H KD QD AC 8C 9D",
+        "W": "TC JD 8H TD JS 9S 8S AD",
+    }
+    state = table(hands, up="9H", taker="S", calls=HOKUM, played="AS QS TS 8S KS KH 7S JS")
     seen_by_north = remember(observe(state, Seat.NORTH))
     assert seen_by_north.chance(Seat.EAST, hand("9S")) == 0
     assert seen_by_north.chance(Seat.SOUTH, hand("9S")) > 0
