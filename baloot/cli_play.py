@@ -69,7 +69,7 @@ def check(paths: tuple[Path, ...]) -> None:
 
 def _records_in(path: Path) -> Iterator[Path]:
     """The file itself, or every record in a directory; an empty one stands for itself, as a fault."""
-    inside = sorted(path.rglob("*.json")) if path.is_dir() else []
+    inside = sorted(file for file in path.rglob("*.json") if not file.is_dir()) if path.is_dir() else []
     yield from inside or [path]
 
 
