@@ -22,8 +22,11 @@ def test_the_served_sprite_is_the_drawn_one() -> None:
 
 def test_every_card_of_the_pack_has_a_face_and_no_two_are_alike() -> None:
     drawn = symbols()
-    faces = [ElementTree.tostring(drawn[rank + suit], encoding="unicode").replace(f'id="{rank}{suit}"', "")
-             for suit in "SHDC" for rank in "789TJQKA"]
+    faces = [
+        ElementTree.tostring(drawn[rank + suit], encoding="unicode").replace(f'id="{rank}{suit}"', "")
+        for suit in "SHDC"
+        for rank in "789TJQKA"
+    ]
     assert len(set(faces)) == 32
     assert {drawn[rank + suit].attrib["viewBox"] for suit in "SHDC" for rank in "789TJQKA"} == {"0 0 100 145"}
 

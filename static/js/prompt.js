@@ -54,7 +54,9 @@ function question(frame) {
 
 /** Whose turn it is. @param {any} frame */
 function awaited(frame) {
-  return { E: t("Right's turn"), N: t("Partner's turn"), W: t("Left's turn") }[frame.turn] ?? "";
+  /** @type {Record<string, string>} */
+  const lines = { E: t("Right's turn"), N: t("Partner's turn"), W: t("Left's turn") };
+  return lines[frame.turn] ?? "";
 }
 
 /**

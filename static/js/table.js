@@ -26,6 +26,8 @@ const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 /** @type {any} The frame that the table stands at. */
 let frame = null;
 let busy = true;
+/** The player has acted on this page, so the focus may follow what is offered next. */
+let acted = false;
 /** @type {any[]} */
 let deals = [];
 
@@ -86,6 +88,11 @@ function settle(next) {
   busy = false;
   unhurried();
   if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
+  if (acted && document.activeElement === document.body) {
+    const call = callsBar.querySelector("button");
+    if (call) call.focus({ preventScroll: true });
+    else hand.focus();
+  }
   if (frame.over) over();
 }
 
@@ -102,7 +109,7 @@ function over() {
 /** @param {string} action */
 async function act(action) {
   if (busy || !frame?.legal.includes(action)) return;
-  busy = true;
+  busy = acted = true;
   const from = frame;
   const place = hand.placeOf(action);
   hand.offer([]);
