@@ -54,6 +54,8 @@ export function hand(root, told) {
     }
     root.style.setProperty("--n", String(cards.length));
     root.dataset.count = String(cards.length);
+    // Where the cards lie in two rows of four, as the narrowest screens show them.
+    const upper = Math.ceil(cards.length / 2);
     cards.forEach((card, i) => {
       let button = buttons.get(card);
       if (!button) {
@@ -62,6 +64,10 @@ export function hand(root, told) {
         buttons.set(card, button);
       }
       button.style.setProperty("--i", String(i));
+      const row = i < upper ? 0 : 1;
+      button.style.setProperty("--row", String(row));
+      button.style.setProperty("--col", String(i - row * upper));
+      button.style.setProperty("--in-row", String(row ? cards.length - upper : upper));
       if (root.children[i] !== button) root.insertBefore(button, root.children[i] ?? null);
     });
     const first = buttons.get(cards[0]);

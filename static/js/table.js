@@ -23,6 +23,9 @@ const callsBar = find("#calls");
 const dealDialog = /** @type {HTMLDialogElement} */ (find("#deal-end"));
 const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 
+/** Milliseconds before a tap beside the button puts the account of a deal away. */
+const READ = 500;
+let shownAt = 0;
 /** @type {any} The frame that the table stands at. */
 let frame = null;
 let busy = true;
@@ -72,6 +75,7 @@ async function dealEnded(next, number) {
   drawDeal(find(".body", dealDialog), deal);
   find("button", dealDialog).textContent = next.over ? t("To the result") : t("Next deal");
   dealDialog.showModal();
+  shownAt = performance.now();
   await new Promise((resolve) => dealDialog.addEventListener("close", resolve, { once: true }));
   unhurried();
 }
@@ -84,7 +88,7 @@ function settle(next) {
   hand.hold(frame.hand);
   hand.offer(frame.legal);
   offerCalls(callsBar, frame, act);
-  find("#last-trick").hidden = !frame.last_trick?.length || !frame.contract;
+  lastTrick.hidden = !frame.last_trick?.length || !frame.contract;
   busy = false;
   unhurried();
   if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
@@ -110,6 +114,7 @@ function over() {
 async function act(action) {
   if (busy || !frame?.legal.includes(action)) return;
   busy = acted = true;
+  showLastTrick(false);
   const from = frame;
   const place = hand.placeOf(action);
   hand.offer([]);
@@ -166,22 +171,29 @@ async function refresh() {
   }
 }
 
-function showLastTrick() {
-  const button = find("#last-trick");
-  const shown = button.getAttribute("aria-pressed") === "true";
-  button.setAttribute("aria-pressed", String(!shown));
-  scene.lastTrick(shown ? null : frame.last_trick);
+const lastTrick = find("#last-trick");
+const isLastTrickShown = () => lastTrick.getAttribute("aria-pressed") === "true";
+
+/** @param {boolean} wanted */
+function showLastTrick(wanted) {
+  if (wanted === isLastTrickShown()) return;
+  lastTrick.setAttribute("aria-pressed", String(wanted));
+  scene.lastTrick(wanted ? frame.last_trick : null);
 }
 
 laid(rug);
 rug.addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).closest("button")) return;
   if (busy) hurry();
-  else if (find("#last-trick").getAttribute("aria-pressed") === "true") showLastTrick();
+  else showLastTrick(false);
 });
-find("#last-trick").addEventListener("click", showLastTrick);
+lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
-for (const dialog of [dealDialog, sheetDialog]) dialog.addEventListener("click", () => dialog.close());
+sheetDialog.addEventListener("click", () => sheetDialog.close());
+dealDialog.addEventListener("click", () => {
+  // A tap that was meant to hurry the last card must not put the account away unread.
+  if (performance.now() - shownAt > READ) dealDialog.close();
+});
 
 addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
@@ -189,7 +201,7 @@ addEventListener("pageshow", (event) => {
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden || busy || frame?.over) return;
   const next = await ask("GET", path).catch(() => null);
-  if (next && !busy && next.ply !== frame.ply) {
+  if (next && !busy && next.ply > frame.ply) {
     await readDeals();
     drawSheets(next.totals);
     settle(next);
