@@ -1,4 +1,4 @@
-"""What a seat says in the auction: the call whose promise exceeds its threshold by most, else pass.
+"""What a seat says in the auction: of the calls that promise enough the one that promises most, else pass.
 
 A promise is in game points (`strength`). Thresholds are higher where passing promises something too: when the
 partner has called, or when others may still find a contract that fails.
@@ -14,9 +14,9 @@ from ..rules.view import View
 from . import strength
 
 #: What an opening must promise. A field that opened on less would pass out far fewer deals than people do.
-_HOKUM = 4.0
-_SUN = 0.5
-_ASHKAL = 1.0
+_HOKUM = 4.5
+_SUN = -1.0
+_ASHKAL = -1.0
 #: What sun must promise over another's call.
 _OVER_PARTNER = 8.0
 _OVER_HOKUM = 1.0
@@ -33,12 +33,12 @@ def call(view: View) -> Call:
     promised = _promises(view, legal)
     standing = next((said for said in reversed(view.calls) if said[1] != Call.PASS), None)
     caution = _caution(view)
-    margins = {
-        said: promise - _threshold(view, said, standing) - caution for said, promise in promised.items()
-    }
-    if Call.PASS in legal:
-        margins[Call.PASS] = 0.0
-    return max(sorted(margins), key=margins.__getitem__)
+    enough = [
+        said for said in sorted(promised) if promised[said] > _threshold(view, said, standing) + caution
+    ]
+    if not enough and Call.PASS in legal:
+        return Call.PASS
+    return max(enough or sorted(promised), key=promised.__getitem__)
 
 
 def _promises(view: View, legal: set[Call]) -> dict[Call, float]:

@@ -23,8 +23,8 @@ def test_jack_and_nine_of_the_turned_up_suit_with_the_ace_call_hokum(ruleset: Ru
 @pytest.mark.parametrize("up", ["JH", "9H"])
 def test_a_turned_up_jack_or_nine_counts_as_my_own(up: str, ruleset: Ruleset) -> None:
     other = "9H" if up == "JH" else "JH"
-    assert call("S", f"{other} AH TH AC 8S", up=up, ruleset=ruleset) == "hokum"
-    assert call("S", f"{other} AH TH AC 8S", up="7D", ruleset=ruleset) == "pass"
+    assert call("S", f"{other} QH TH AC 8S", up=up, ruleset=ruleset) == "hokum"
+    assert call("S", f"{other} QH TH AC 8S", up="7D", ruleset=ruleset) == "pass"
 
 
 @RULESETS
