@@ -2,7 +2,7 @@
 // The line above the hand: whose turn it is and what must be done. It only puts the server's list of legal
 // actions into words, by comparing the letters of suits.
 
-import { callName, seatName } from "./cards.js";
+import { callName, isCard, seatName } from "./cards.js";
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -38,18 +38,15 @@ function duty(frame) {
   return t("Play a raised card");
 }
 
-/** What a call answers. @param {any} frame */
+/** What a call answers: who said what, and the question. @param {any} frame @returns {[string, string]} */
 function question(frame) {
   const { legal, calls } = frame;
-  if (legal.includes("double")) return t("Double it, or pass?");
-  if (legal.includes("triple") || legal.includes("four") || legal.includes("gahwa")) return t("Raise it, or pass?");
   const last = calls.findLast((/** @type {string[]} */ call) => call[1] !== "pass");
-  if (last && last[0] !== "S") {
-    const said = { seat: seatName(last[0]), call: callName(last[1], 1) };
-    return legal.includes("hokum") ? t("{seat} says {call} · what do you say?", said)
-      : t("{seat} says {call} · do you take it in sun?", said);
-  }
-  return t("Buy, or pass?");
+  const before = last && last[0] !== "S"
+    ? t("{seat} says {call}", { seat: seatName(last[0]), call: callName(last[1], 1) }) : t("Your turn");
+  if (legal.includes("double")) return [before, t("Double it, or pass?")];
+  if (["triple", "four", "gahwa"].some((call) => legal.includes(call))) return [before, t("Raise it, or pass?")];
+  return [before, last && !legal.includes("hokum") ? t("Do you take it in sun?") : t("Buy, or pass?")];
 }
 
 /** Whose turn it is. @param {any} frame */
@@ -67,8 +64,6 @@ function awaited(frame) {
 export function promptLine(frame) {
   if (frame.over) return [document.createTextNode(t("The match is over"))];
   if (!frame.legal.length) return [document.createTextNode(awaited(frame))];
-  const task = frame.contract && frame.legal.some((/** @type {string} */ action) => action.length === 2)
-    ? duty(frame) : question(frame);
-  return [document.createTextNode(t("Your turn")), el("span", { class: "dot", "aria-hidden": "true" }, " · "),
-    el("strong", {}, task)];
+  const [before, task] = frame.legal.some(isCard) ? [t("Your turn"), duty(frame)] : question(frame);
+  return [document.createTextNode(before), el("span", { class: "dot" }, " · "), el("strong", {}, task)];
 }
