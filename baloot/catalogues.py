@@ -11,6 +11,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -179,7 +180,10 @@ def _path(code: str, kind: str) -> Path:
 
 
 def _mo(catalog: Catalog) -> bytes:
-    return _written(lambda file: write_mo(file, catalog))
+    """The compiled catalogue; its header is the PO file's, so that no date gets into it."""
+    tidy = read_po(io.BytesIO(_po(catalog)), locale=catalog.locale)
+    tidy.creation_date = _NO_DATE
+    return _written(lambda file: write_mo(file, tidy))
 
 
 def _po(catalog: Catalog) -> bytes:
@@ -188,6 +192,8 @@ def _po(catalog: Catalog) -> bytes:
     text = _written(lambda file: write_po(file, catalog, sort_output=True, include_lineno=False, width=100))
     return b"".join(line for line in text.splitlines(keepends=True) if not line.startswith(_UNSTABLE))
 
+
+_NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 #: Header lines that would change with the day or with a library, and tell nobody anything.
 _UNSTABLE = (

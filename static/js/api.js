@@ -17,6 +17,8 @@ const TIMEOUT = 12_000;
 const PAUSES = [400, 900, 2000, 4000, 8000];
 // A server that answers but fails is asked this often; a missing connection is awaited without end.
 const FAILURES = 5;
+// Seconds that are waited without a word; a longer limit is told to the player.
+const PATIENCE = 3;
 
 const meta = document.querySelector('meta[name="csrf-token"]');
 let token = meta?.getAttribute("content") ?? "";
@@ -93,8 +95,8 @@ export async function ask(method, path, body) {
       tell(false);
       return reply.body;
     }
-    if (reply.status === 429) {
-      await pause(Math.min(reply.wait, 60) * 1000);
+    if (reply.status === 429 && reply.wait <= PATIENCE) {
+      await pause(reply.wait * 1000);
       continue;
     }
     if (reply.status >= 500 && (failures += 1) < FAILURES) {

@@ -4,7 +4,7 @@
 import { callName, cardName, isCard, roundAfter, seatName, suitName, suitOfCall } from "./cards.js";
 import { beat } from "./pace.js";
 import * as scene from "./scene.js";
-import { t } from "./words.js";
+import { listed, t } from "./words.js";
 
 /**
  * @typedef {{
@@ -106,7 +106,7 @@ async function played(frame, before, hand, deals, lies) {
     for (const project of shown) {
       scene.show(project);
       scene.announce(project);
-      scene.say(project.cards.map(cardName).join(", "));
+      scene.say(listed(project.cards.map(cardName)));
     }
     await beat("news");
     await beat("news");

@@ -14,8 +14,8 @@ function follow(suit) {
 /** @param {string} suit */
 function followHigher(suit) {
   return {
-    S: t("Follow spades and beat the highest if you can"), H: t("Follow hearts and beat the highest if you can"),
-    D: t("Follow diamonds and beat the highest if you can"), C: t("Follow clubs and beat the highest if you can"),
+    S: t("Follow spades and beat the card that wins"), H: t("Follow hearts and beat the card that wins"),
+    D: t("Follow diamonds and beat the card that wins"), C: t("Follow clubs and beat the card that wins"),
   }[suit] ?? "";
 }
 

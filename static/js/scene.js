@@ -6,7 +6,7 @@ import { callName, cardName, isCard, levelName, projectName, roundAfter, seatNam
 import { drawing, el, find, suitSign } from "./dom.js";
 import { motion } from "./pace.js";
 import { promptLine } from "./prompt.js";
-import { t } from "./words.js";
+import { listed, t } from "./words.js";
 
 const SEATS = ["S", "E", "N", "W"];
 const rug = find("#rug");
@@ -204,7 +204,7 @@ export function lastTrick(plays) {
     laid.classList.add("laid", `at-${seat}`);
     shown.append(laid);
   }
-  say(plays.map(([seat, card]) => t("{seat}: {card}", { seat: seatName(seat), card: cardName(card) })).join(", "));
+  say(listed(plays.map(([seat, card]) => t("{seat}: {card}", { seat: seatName(seat), card: cardName(card) }))));
 }
 
 /** A word in the middle of the rug; an empty one takes it away. @param {string} words */

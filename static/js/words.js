@@ -21,6 +21,11 @@ async function read(url) {
   }
 }
 
+/** Several things, one after the other. @param {string[]} items */
+export function listed(items) {
+  return items.join(t(", "));
+}
+
 /** @param {string} text @param {Record<string, string | number>} params */
 function filled(text, params) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));

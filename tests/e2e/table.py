@@ -43,7 +43,7 @@ def act(page: Page, number: int = 0) -> str:
         # Cards overlap, and a person taps the edge that shows.
         chosen.click(position={"x": 8, "y": 20})
         if not page.is_visible(WAITING):
-            page.locator("#rug").click(position={"x": 60, "y": 60}, force=True)
+            page.locator("#rug").click(position={"x": 200, "y": 120}, force=True)
     return what
 
 
