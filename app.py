@@ -1,2 +1,3 @@
 from baloot import create_app
+
 app = create_app()

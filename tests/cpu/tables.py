@@ -36,9 +36,7 @@ def auction(seat: str, hand: str, *, up: str, said: str = "", ruleset: Ruleset =
     left, others = list(held), iter(rest)
     deck: list[Card] = []
     for position in range(32):
-        deck.append(
-            turned if position == UP_POSITION else left.pop() if position in mine else next(others)
-        )
+        deck.append(turned if position == UP_POSITION else left.pop() if position in mine else next(others))
     state = match(ruleset, [tuple(deck)], said, dealer=DEALER)
     assert state.turn == seat_of(seat)
     return state
