@@ -9,9 +9,9 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from baloot import boards, daily, days, matches
 from baloot.rules.notation import token
-from baloot.rules.ruleset import CLASSIC
+from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import Side
-from baloot.web import locale, today
+from baloot.web import choice, examples, locale, today
 from baloot.web.identity import current_player, now, remember_visitor, visitor_key
 from baloot.web.layout import card_name
 
@@ -19,34 +19,36 @@ pages = Blueprint("pages", __name__)
 
 TOP_ROWS = 10
 LISTED_MATCHES = 100
-_RULESET = CLASSIC.name
 
 
 @pages.before_request
 def welcome() -> None:
-    """Give the visitor a cookie, and keep the language asked for."""
+    """Give the visitor a cookie, and keep the language and the rule set asked for."""
     if request.method == "GET":
         remember_visitor()
         locale.remember_choice()
+        choice.remember()
 
 
 @pages.get("/")
 def home() -> str:
     """Today's deal, how far I am with it, and the top of the board."""
     day = today.today()
+    ruleset = choice.ruleset()
     if not today.has_begun(day):
         abort(404)
     player = current_player()
-    board = boards.leaderboard(day, _RULESET, player, rows=TOP_ROWS)
-    entry = None if player is None else matches.daily_of(player, day, _RULESET, now())
-    up = days.turned_up(day, _RULESET)
+    board = boards.leaderboard(day, ruleset, player, rows=TOP_ROWS)
+    entry = None if player is None else matches.daily_of(player, day, ruleset, now())
+    up = days.turned_up(day, ruleset)
     return render_template(
         "home.html",
         day=_day(day),
         up=token(up),
         up_name=card_name(up),
         seconds_left=int((daily.ends_at(day) - now()).total_seconds()),
-        ruleset=_RULESET,
+        ruleset=ruleset,
+        rulesets=_rulesets(ruleset),
         mine=None if entry is None else _mine(entry, board.me),
         rows=[_row(row) for row in board.rows],
         players=board.players,
@@ -62,7 +64,10 @@ def table(match_id: str) -> str:
     except matches.NoSuchMatch:
         abort(404)
     return render_template(
-        "table.html", match_id=sitting.id, day=None if sitting.day is None else _day(sitting.day)
+        "table.html",
+        match_id=sitting.id,
+        ruleset=sitting.view.ruleset.name,
+        day=None if sitting.day is None else _day(sitting.day),
     )
 
 
@@ -72,13 +77,16 @@ def board(day: date) -> str:
     page = request.args.get("page", "1")
     if not today.has_begun(day) or not (page.isascii() and page.isdecimal() and len(page) <= 3):
         abort(404)
-    found = boards.leaderboard(day, _RULESET, current_player(), page=max(1, int(page)))
+    ruleset = choice.ruleset()
+    found = boards.leaderboard(day, ruleset, current_player(), page=max(1, int(page)))
     if not 1 <= int(page) <= found.pages:
         abort(404)
     before, after = today.neighbours(day)
     return render_template(
         "board.html",
         day=_day(day),
+        ruleset=ruleset,
+        rulesets=_rulesets(ruleset),
         is_today=day == today.today(),
         previous_url=None if before is None else url_for("pages.board", day=before),
         next_url=None if after is None else url_for("pages.board", day=after),
@@ -96,13 +104,18 @@ def my_matches() -> str:
     """My matches, those touched last first."""
     player = current_player()
     entries = [] if player is None else matches.mine(player, now(), LISTED_MATCHES)
-    return render_template("matches.html", matches=[_entry(entry) for entry in entries], ruleset=_RULESET)
+    return render_template(
+        "matches.html", matches=[_entry(entry) for entry in entries], ruleset=choice.ruleset()
+    )
 
 
 @pages.get("/rules")
 def rules() -> str:
     """How the game is played."""
-    return render_template("rules.html")
+    ruleset = choice.ruleset()
+    return render_template(
+        "rules.html", ruleset=ruleset, rulesets=_rulesets(ruleset), examples=examples.worked()
+    )
 
 
 @pages.get("/privacy")
@@ -115,6 +128,18 @@ def privacy() -> str:
 def cookies() -> str:
     """What to do when the browser keeps no cookie."""
     return render_template("cookies.html", retry_url=url_for("pages.home"))
+
+
+def _rulesets(chosen: str) -> list[dict[str, Any]]:
+    """The rule sets to choose from on this page; choosing one keeps the page and is remembered."""
+    return [
+        {
+            "name": name,
+            "url": url_for(request.endpoint or "pages.home", **(request.view_args or {}), ruleset=name),
+            "current": name == chosen,
+        }
+        for name in RULESETS
+    ]
 
 
 def _day(day: date) -> dict[str, Any]:
@@ -152,6 +177,7 @@ def _row(row: boards.Row) -> dict[str, Any]:
 def _entry(entry: matches.Entry) -> dict[str, Any]:
     return {
         "url": url_for("pages.table", match_id=entry.id),
+        "ruleset": entry.ruleset,
         "day": None if entry.day is None else _day(entry.day),
         "opened": daily.day_of(entry.opened_at),
         "ns": entry.totals[Side.NS],

@@ -21,7 +21,7 @@ from baloot.web.openapi import operation
 
 play_api = Blueprint("play_api", __name__)
 
-RulesetName = Literal["classic"]
+RulesetName = Literal["classic", "gahwa"]
 LevelName = Literal["basic"]
 #: No match is ever this long; a larger number is no ply.
 _PLY_LIMIT = 100_000
