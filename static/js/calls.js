@@ -1,8 +1,30 @@
 // @ts-check
 // The buttons for what South may say.
 
-import { callName, roundAfter, suitName, suitOfCall } from "./cards.js";
+import { callName, levelFactor, roundAfter, suitName, suitOfCall } from "./cards.js";
 import { el, suitSign } from "./dom.js";
+import { t } from "./words.js";
+
+/** @type {Record<string, number>} */
+const LEVELS = { double: 2, triple: 3, four: 4 };
+
+/**
+ * What a call would do, where its name does not tell a newcomer.
+ * @param {any} frame
+ * @param {string} call
+ * @param {number} round
+ */
+function meaning(frame, call, round) {
+  const { legal, contract } = frame;
+  if (contract) {
+    if (call === "gahwa") return t("decides the match");
+    if (call !== "pass") return levelFactor(LEVELS[call]);
+    return contract.level > 1 ? t("stays at {factor}", { factor: levelFactor(contract.level) }) : t("not doubled");
+  }
+  if (call === "hokum" && round === 2) return t("names the suit later");
+  if (legal.includes("pass")) return "";
+  return call === "sun" ? t("change to it") : call === "hokum" ? t("keep it") : "";
+}
 
 /**
  * A button for each legal call, none while others speak.
@@ -16,8 +38,10 @@ export function offerCalls(root, frame, chosen) {
   const focused = root.contains(document.activeElement);
   root.replaceChildren(...calls.map((/** @type {string} */ call) => {
     const suit = suitOfCall(call) ?? (call === "hokum" && round === 1 ? frame.up[1] : null);
+    const means = meaning(frame, call, round);
     const button = el("button", { type: "button", class: `call call-${call}`, "data-call": call },
-      el("span", {}, callName(call, round)), suit && suitSign(suit, suitName(suit)));
+      el("span", { class: "word" }, callName(call, round), suit && suitSign(suit, suitName(suit))),
+      means && el("small", {}, means));
     button.addEventListener("click", () => chosen(call));
     return button;
   }));

@@ -53,9 +53,16 @@ export function callName(call, round) {
   }[call] ?? call;
 }
 
-/** Which round a call belongs to: the second is open once the first four calls are passes. @param {string[]} before */
+/**
+ * Which round a call belongs to: the second is open once the first four calls are passes. It is over with a sun,
+ * or when a hokum called without its suit has been given one; what follows is said about doubling and is 3 here.
+ * After a first round nothing is said differently, so that one stays 1.
+ * @param {string[]} before
+ */
 export function roundAfter(before) {
-  return before.length >= 4 && before.slice(0, 4).every((call) => call === "pass") ? 2 : 1;
+  if (before.length < 4 || before.slice(0, 4).some((call) => call !== "pass")) return 1;
+  const named = before.includes("hokum") && before.some((call) => suitOfCall(call));
+  return named || before.includes("sun") ? 3 : 2;
 }
 
 /** @param {string} kind */
@@ -68,4 +75,15 @@ export function projectName(kind) {
 /** @param {number} level */
 export function levelName(level) {
   return ["", "", t("Double"), t("Triple"), t("Four"), t("Gahwa")][level] ?? "";
+}
+
+/** What a level does to the points, kept in one direction within any text; gahwa multiplies nothing. @param {number} level */
+export function levelFactor(level) {
+  return level > 4 ? levelName(level) : `\u2066×${level}\u2069`;
+}
+
+/** Whether trumps may be led, for those who do not know the words yet. @param {any} contract */
+export function lockWords(contract) {
+  if (contract.level === 1 || !contract.trump) return "";
+  return contract.locked ? t("Locked: no trump leads") : t("Open: trumps may be led");
 }

@@ -23,7 +23,8 @@ function followHigher(suit) {
 function duty(frame) {
   const { legal, hand, trick } = frame;
   if (trick.length === 0) {
-    return legal.length < hand.length ? t("Lead any card but a trump") : t("Lead any card");
+    if (legal.length === hand.length) return t("Lead any card");
+    return frame.contract?.locked ? t("Locked: lead any card but a trump") : t("Lead any card but a trump");
   }
   const led = trick[0][1][1];
   const of = (/** @type {string[]} */ cards, /** @type {string} */ suit) => cards.filter((card) => card[1] === suit);
@@ -38,15 +39,33 @@ function duty(frame) {
   return t("Play a raised card");
 }
 
+/**
+ * What is asked about doubling: who bought or raised it, and the next rung of the ladder.
+ * @param {any} frame
+ * @param {string} said
+ * @returns {[string, string]}
+ */
+function rung({ legal, contract }, said) {
+  const bought = t("Buyer: {seat}", { seat: seatName(contract.declarer) });
+  if (legal.includes("double")) return [bought, t("Double it, or pass?")];
+  if (legal.includes("triple")) return [said, t("Raise to triple, or pass?")];
+  if (legal.includes("four")) return [said, t("Raise to four, or pass?")];
+  return [said, t("Gahwa, or pass?")];
+}
+
 /** What a call answers: who said what, and the question. @param {any} frame @returns {[string, string]} */
 function question(frame) {
-  const { legal, calls } = frame;
+  const { legal, calls, contract } = frame;
   const last = calls.findLast((/** @type {string[]} */ call) => call[1] !== "pass");
   const before = last && last[0] !== "S"
     ? t("{seat} says {call}", { seat: seatName(last[0]), call: callName(last[1], 1) }) : t("Your turn");
-  if (legal.includes("double")) return [before, t("Double it, or pass?")];
-  if (["triple", "four", "gahwa"].some((call) => legal.includes(call))) return [before, t("Raise it, or pass?")];
-  return [before, last && !legal.includes("hokum") ? t("Do you take it in sun?") : t("Buy, or pass?")];
+  if (contract) return rung(frame, before);
+  if (!legal.includes("pass")) {
+    return [t("Nobody took it"), legal.includes("hokum")
+      ? t("Keep hokum, or change to sun?") : t("Name the trump suit, or change to sun?")];
+  }
+  if (!last || legal.includes("hokum")) return [before, t("Buy, or pass?")];
+  return [before, last[1] === "sun" || last[1] === "ashkal" ? t("Do you take the sun over?") : t("Do you take it in sun?")];
 }
 
 /** Whose turn it is. @param {any} frame */

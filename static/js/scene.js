@@ -2,7 +2,9 @@
 // What lies on the rug: seats, calls in bubbles, the turned-up card, the trick, shown projects. It draws a frame
 // as it is told and moves cards about; it knows no rules.
 
-import { callName, cardName, isCard, levelName, projectName, roundAfter, seatName, suitName, suitOfCall } from "./cards.js";
+import {
+  callName, cardName, isCard, levelFactor, levelName, lockWords, projectName, roundAfter, seatName, suitName, suitOfCall,
+} from "./cards.js";
 import { drawing, el, find, suitSign } from "./dom.js";
 import { motion } from "./pace.js";
 import { promptLine } from "./prompt.js";
@@ -119,6 +121,7 @@ export function show(project) {
 export function contractWords(contract) {
   const words = [el("span", { class: "kind" }, contract.kind === "sun" ? t("Sun") : t("Hokum"))];
   if (contract.trump) words.push(suitSign(contract.trump, suitName(contract.trump)));
+  if (contract.level > 1) words.push(el("span", { class: "level" }, levelFactor(contract.level)));
   return words;
 }
 
@@ -132,8 +135,10 @@ function drawChip(frame) {
     return;
   }
   const by = [t("Buyer: {seat}", { seat: seatName(contract.declarer) })];
-  if (contract.level > 1) by.push(levelName(contract.level), contract.locked ? t("locked") : t("open"));
-  chip.replaceChildren(el("span", { class: "what" }, ...contractWords(contract)), el("span", { class: "by" }, by.join(" · ")));
+  if (contract.level > 1 && contract.level < 5) by.push(levelName(contract.level));
+  const means = contract.level > 4 ? t("Decides the match") : lockWords(contract);
+  chip.replaceChildren(el("span", { class: "what" }, ...contractWords(contract)),
+    el("span", { class: "by" }, by.join(" · ")), ...(means ? [el("span", { class: "by means" }, means)] : []));
 }
 
 /** @param {any} totals */

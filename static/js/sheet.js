@@ -2,7 +2,7 @@
 // The score sheet, and the table after each deal. All figures come from the server.
 
 import { contractWords } from "./scene.js";
-import { projectName, seatName, sideName } from "./cards.js";
+import { levelFactor, levelName, lockWords, projectName, seatName, sideName } from "./cards.js";
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
@@ -67,17 +67,23 @@ export function drawDeal(root, deal) {
     el("tr", { class: look }, el("td", {}, String(pair.NS)), el("th", { scope: "row" }, name), el("td", {}, String(pair.EW)));
   const kinds = deal.projects.filter((/** @type {any} */ project) => project.scored).map((/** @type {any} */ project) =>
     `${projectName(project.kind)} (${seatName(project.seat)})`);
+  const { contract } = deal;
   const rows = [line(t("Card points"), tally.card_points)];
   if (kinds.length) rows.push(line(t("Projects"), tally.projects));
   if (tally.baloot.NS || tally.baloot.EW) rows.push(line(t("Baloot"), tally.baloot));
+  if (contract.level > 1 && contract.level < 5) {
+    const factor = levelFactor(contract.level);
+    rows.push(line(levelName(contract.level), { NS: factor, EW: factor }, "level"));
+  }
   rows.push(line(t("Points"), tally.written, "written"), line(t("Score"), deal.totals, "totals"));
+  const notes = [contract.level > 4 ? t("Gahwa: whoever wins the deal wins the match.") : lockWords(contract), kinds.join(" · ")];
   root.replaceChildren(
-    el("p", { class: "what" }, ...contractWords(deal.contract), el("span", { class: "by" },
-      t("Buyer: {seat}", { seat: seatName(deal.contract.declarer) }))),
+    el("p", { class: "what" }, ...contractWords(contract), el("span", { class: "by" },
+      t("Buyer: {seat}", { seat: seatName(contract.declarer) }))),
     el("h2", { class: ours[0] > ours[1] ? "won" : "lost" }, verdict(deal)),
     el("table", { class: "sheet account" },
       el("thead", {}, el("tr", {}, el("th", { scope: "col" }, t("Us")), el("td", {}), el("th", { scope: "col" }, t("Them")))),
       el("tbody", {}, ...rows)),
-    ...(kinds.length ? [el("p", { class: "note" }, kinds.join(" · "))] : []),
+    ...notes.filter(Boolean).map((note) => el("p", { class: "note" }, note)),
   );
 }

@@ -80,6 +80,12 @@ async function dealEnded(next, number) {
   unhurried();
 }
 
+/** Whether a trick of this deal has been taken; until then the last one is of the deal before. @param {any} frame */
+function hasTricks({ contract, counts, trick }) {
+  const there = Object.values(counts).reduce((sum, left) => sum + left, trick.length);
+  return Boolean(contract) && there < 32;
+}
+
 /** Draws where the match stands and lets South act. @param {any} next */
 function settle(next) {
   frame = next;
@@ -88,7 +94,7 @@ function settle(next) {
   hand.hold(frame.hand);
   hand.offer(frame.legal);
   offerCalls(callsBar, frame, act);
-  lastTrick.hidden = !frame.last_trick?.length || !frame.contract;
+  lastTrick.hidden = !hasTricks(frame);
   busy = false;
   unhurried();
   if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
@@ -118,7 +124,7 @@ async function act(action) {
   const from = frame;
   const place = hand.placeOf(action);
   hand.offer([]);
-  offerCalls(callsBar, { ...from, legal: [] }, act);
+  callsBar.replaceChildren();
   scene.drawPrompt({ ...from, legal: [], turn: null });
   scene.drawTurn(null);
   const moved = isCard(action);
