@@ -1,3 +1,2 @@
 from baloot import create_app
-
 app = create_app()

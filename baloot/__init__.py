@@ -56,15 +56,18 @@ def _build(settings: Mapping[str, Any]) -> Flask:
     open_database(app)
 
     Babel(app, locale_selector=locale.chosen)
+    # The day is committed by any request, also one that is refused for its token.
+    today.init_app(app)
     CSRFProtect(app)
-    for part in (limits, layout, wire, security, identity, today, assets):
+    for part in (limits, layout, wire, security, identity, assets):
         part.init_app(app)
     for blueprint in (pages.pages, api.api, play_api.play_api, day_api.day_api):
         app.register_blueprint(blueprint)
     cli.init_app(app)
 
+    # Every proxy adds itself to X-Forwarded-For; the other headers are set once, by the outermost.
     if hops := app.config["BALOOT_PROXY_HOPS"]:
         app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
-            app.wsgi_app, x_for=hops, x_proto=hops, x_host=hops, x_port=0, x_prefix=0
+            app.wsgi_app, x_for=hops, x_proto=1, x_host=1, x_port=1, x_prefix=0
         )
     return app

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, func, select
+from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from baloot.models import Match, Player, db
 
@@ -57,15 +57,16 @@ def leaderboard(
 ) -> Board:
     """A page of `rows` finishers, counted from 1."""
     first = (page - 1) * rows
-    found = db.session.execute(_finishers(day, ruleset).offset(first).limit(rows)).all()
-    board = tuple(_ranked(found, first, day, ruleset, player))
-    return Board(
-        day,
-        ruleset,
-        players=db.session.scalar(select(func.count()).select_from(Match).where(*_on(day, ruleset))) or 0,
-        rows=board,
-        me=next((row for row in board if row.mine), None) or _row_of(day, ruleset, player),
-    )
+    with db.engine.connect() as connection:
+        counted = select(func.count()).select_from(Match).where(*_on(day, ruleset))
+        found = connection.execute(_finishers(day, ruleset).offset(first).limit(rows)).all()
+        board = tuple(_ranked(connection, found, first, day, ruleset, player))
+        mine = next((row for row in board if row.mine), None)
+        if mine is None and player is not None:
+            own = connection.execute(_finishers(day, ruleset).where(Match.player_id == player)).all()
+            mine = next(iter(_ranked(connection, own, 0, day, ruleset, player)), None)
+        players = connection.execute(counted).scalar_one()
+    return Board(day, ruleset, players, rows=board, me=mine)
 
 
 def _on(day: date, ruleset: str) -> tuple[ColumnElement[bool], ...]:
@@ -82,6 +83,7 @@ def _finishers(day: date, ruleset: str) -> Select[*tuple[Any, ...]]:
 
 
 def _ranked(
+    connection: Connection,
     found: Iterable[Any],
     first: int,
     day: date,
@@ -92,21 +94,9 @@ def _ranked(
     rank, previous = 0, None
     for position, (player_id, name, ns, ew, deals, deficit) in enumerate(found, start=first + 1):
         if previous is None:
-            rank = _rank(day, ruleset, deficit)
+            finished = select(func.count()).select_from(Match).where(*_on(day, ruleset))
+            rank = 1 + connection.execute(finished.where(Match.deficit < deficit)).scalar_one()
         elif deficit != previous:
             rank = position
         previous = deficit
         yield Row(rank, name, ns, ew, deals, mine=player_id == player)
-
-
-def _rank(day: date, ruleset: str, deficit: int | None) -> int:
-    better = select(func.count()).select_from(Match).where(*_on(day, ruleset), Match.deficit < deficit)
-    return 1 + (db.session.scalar(better) or 0)
-
-
-def _row_of(day: date, ruleset: str, player: int | None) -> Row | None:
-    """My own row, wherever it stands."""
-    if player is None:
-        return None
-    found = db.session.execute(_finishers(day, ruleset).where(Match.player_id == player)).all()
-    return next(iter(_ranked(found, 0, day, ruleset, player)), None)

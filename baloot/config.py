@@ -55,7 +55,9 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def _switch(text: str) -> bool:
+def _switch(text: str) -> bool | None:
+    if not text:
+        return None
     if text not in ("0", "1"):
         raise BadSetting("0 or 1 is expected")
     return text == "1"
@@ -70,9 +72,11 @@ def _date(text: str) -> date:
 
 def _rate(text: str) -> str:
     try:
-        parse_many(text)
+        rates = parse_many(text)
     except ValueError:
-        raise BadSetting("a rate such as '60 per 10 minutes' is expected") from None
+        rates = []
+    if len(rates) != 1 or rates[0].amount < 1:
+        raise BadSetting("a rate such as '60 per 10 minutes' is expected")
     return text
 
 
@@ -97,9 +101,16 @@ def _database(text: str) -> str | None:
 
 
 def _redis(text: str) -> str | None:
-    if text and urlsplit(text).scheme not in ("redis", "rediss", "redis+unix"):
+    if not text:
+        return None
+    try:
+        parts = urlsplit(text)
+        known = parts.scheme in ("redis", "rediss", "redis+unix") and parts.port != 0
+    except ValueError:
+        known = False
+    if not known:
         raise BadSetting("an address beginning with redis:// is expected")
-    return text or None
+    return text
 
 
 SERVING = (
@@ -119,7 +130,7 @@ SETTINGS = (
     Setting("BALOOT_FIRST_DAY", "2026-11-01", _date),
     # How many proxies stand before the site; each adds itself to the forwarded headers.
     Setting("BALOOT_PROXY_HOPS", "0", _whole(0, 10)),
-    Setting("BALOOT_COOKIE_SECURE", "0", _switch),
+    Setting("BALOOT_COOKIE_SECURE", "", _switch),
     # Mobile carriers put a town behind one address, so this one is generous.
     Setting("BALOOT_LIMIT_IDENTITIES", "60 per 10 minutes", _rate),
     Setting("BALOOT_LIMIT_MATCHES", "60 per 10 minutes", _rate),
@@ -152,9 +163,13 @@ def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[s
     An override given as text is read like the environment, any other value is taken as it is.
     """
     texts = {name: value for name, value in overrides.items() if isinstance(value, str)}
-    values = dict(overrides) | _read(SETTINGS, {**environment, **texts})
+    others = {name: value for name, value in overrides.items() if name not in texts}
+    values = texts | _read((*SERVING, *SETTINGS), {**environment, **texts}) | others
     folder = Path(values["BALOOT_INSTANCE"]).resolve()
     values["BALOOT_INSTANCE"] = folder
+    if values["BALOOT_COOKIE_SECURE"] is None:
+        # Whoever names a proxy serves over HTTPS; on one's own machine there is none.
+        values["BALOOT_COOKIE_SECURE"] = values["BALOOT_PROXY_HOPS"] > 0
     if not values["DATABASE_URL"]:
         values["DATABASE_URL"] = f"sqlite:///{folder / 'baloot.db'}"
         _keep_secrets(folder, values)
@@ -166,12 +181,18 @@ def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[s
 
 def _flask_settings(values: Mapping[str, Any]) -> dict[str, Any]:
     """What Flask and its extensions are told."""
-    engine: dict[str, Any] = {}
+    engine: dict[str, Any] = {
+        # Seeds and logs are parameters: an error that is logged must not tell them.
+        "hide_parameters": True,
+        # A request holds one connection at a time, so no thread waits for another's.
+        "pool_size": max(5, values["BALOOT_THREADS"]),
+    }
     if values["DATABASE_URL"].startswith("postgresql"):
-        engine = {"pool_pre_ping": True, "connect_args": {"connect_timeout": 5}}
+        engine |= {"pool_pre_ping": True, "connect_args": {"connect_timeout": 5}}
     return {
         "CLOCK": lambda: datetime.now(UTC),
-        "MAX_CONTENT_LENGTH": BODY_LIMIT,
+        # One more than is read: a body without a length that reaches it is known to be too large.
+        "MAX_CONTENT_LENGTH": BODY_LIMIT + 1,
         "SQLALCHEMY_DATABASE_URI": values["DATABASE_URL"],
         "SQLALCHEMY_ENGINE_OPTIONS": engine,
         "SESSION_COOKIE_NAME": "baloot",
@@ -191,8 +212,12 @@ def _flask_settings(values: Mapping[str, Any]) -> dict[str, Any]:
 @contextmanager
 def locked(folder: Path) -> Iterator[None]:
     """Hold the lock of the instance folder, so that of several starting workers one does the work."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with (folder / "lock").open("a") as lock:
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+        lock = (folder / "lock").open("a")
+    except OSError as fault:
+        raise BadSetting(f"{folder}: {fault.strerror}") from None
+    with lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
 
@@ -220,7 +245,7 @@ def _kept(folder: Path, name: str) -> str:
                 file.flush()
                 os.fsync(file.fileno())
             fresh.rename(path)
-        secret = path.read_text().strip()
-    if not secret:
-        raise BadSetting(f"{path} is empty")
+        secret = path.read_text(errors="replace").strip()
+    if not secret.isascii() or not secret:
+        raise BadSetting(f"{path} does not hold a secret")
     return secret

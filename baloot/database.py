@@ -10,23 +10,30 @@ from __future__ import annotations
 import os
 import sys
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 from alembic import command
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from flask import Flask
 from flask_migrate import Migrate
-from sqlalchemy import Engine, event, select
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
+from sqlalchemy import Engine, event, make_url, select
+from sqlalchemy.exc import ArgumentError, DatabaseError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from baloot.config import locked
 from baloot.models import Player, db
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+#: What a database that is down, locked or out of connections raises.
+OUTAGES = (OperationalError, InterfaceError, PoolTimeout)
 
 
 class UnusableDatabase(RuntimeError):
@@ -35,30 +42,56 @@ class UnusableDatabase(RuntimeError):
 
 def open_database(app: Flask) -> None:
     """Join the database to `app`, and migrate or check it unless a `flask db` command is about to."""
+    try:
+        make_url(app.config["DATABASE_URL"])
+    except (ArgumentError, ValueError):
+        # Without the address, which holds a password.
+        raise UnusableDatabase("DATABASE_URL: an address beginning with postgresql:// is expected") from None
     db.init_app(app)
     migrate = Migrate(app, db, directory=str(MIGRATIONS))
     with app.app_context():
         engine = db.engine
-        embedded = engine.dialect.name == "sqlite"
-        if embedded:
+        if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", _tune_sqlite)
-        if not _in_db_command():
-            config = migrate.get_config()
-            if embedded:
-                with locked(app.config["BALOOT_INSTANCE"]):
-                    if _revision(engine) != ScriptDirectory.from_config(config).get_current_head():
-                        command.upgrade(config, "head")
-            else:
-                _refuse_older_schema(engine, ScriptDirectory.from_config(config))
-        # No connection may cross a fork; a child that inherits one anyway must not use it.
-        engine.dispose()
+        try:
+            if not _in_db_command():
+                _bring_up_to_date(app, engine, migrate.get_config())
+        finally:
+            # No connection may cross a fork; a child that inherits one anyway must not use it.
+            engine.dispose()
         _forget_connections_after_fork(engine)
+
+
+def _bring_up_to_date(app: Flask, engine: Engine, config: Config) -> None:
+    """Migrate the embedded file, refuse an older schema elsewhere."""
+    scripts = ScriptDirectory.from_config(config)
+    if engine.dialect.name != "sqlite":
+        _refuse_older_schema(engine, scripts)
+        return
+    with locked(app.config["BALOOT_INSTANCE"]):
+        _make_private(engine.url.database)
+        try:
+            if _revision(engine) != scripts.get_current_head():
+                command.upgrade(config, "head")
+        except DatabaseError as fault:
+            raise UnusableDatabase(f"{engine.url.database}: {fault.orig}") from None
+
+
+def _make_private(path: str | None) -> None:
+    """Make the file readable by its owner alone before anything is in it: it will hold tomorrow's seed."""
+    if not path or path == ":memory:":
+        return
+    try:
+        Path(path).touch(mode=0o600)
+    except OSError as fault:
+        raise UnusableDatabase(f"{path}: {fault.strerror}") from None
 
 
 def ask() -> None:
     """Ask the database something small; raise `UnusableDatabase` when it does not answer."""
     try:
-        db.session.scalar(select(Player.id).limit(1))
+        with db.engine.connect() as connection:
+            connection.execute(select(Player.id).limit(1))
     except SQLAlchemyError as fault:
         raise UnusableDatabase("the database does not answer") from fault
 
@@ -107,4 +140,16 @@ def _in_db_command() -> bool:
 
     Flask loads the application before it looks for a command of the application, so only the arguments tell.
     """
-    return click.get_current_context(silent=True) is not None and "db" in sys.argv[1:]
+    if click.get_current_context(silent=True) is None:
+        return False
+    return next((word for word in _words(sys.argv[1:])), "") == "db"
+
+
+def _words(arguments: list[str]) -> Iterator[str]:
+    """The arguments that are neither an option of `flask` itself nor the value of one."""
+    rest = iter(arguments)
+    for argument in rest:
+        if argument in ("-A", "--app", "-e", "--env-file"):
+            next(rest, None)
+        elif not argument.startswith("-"):
+            yield argument

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
+from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
@@ -22,6 +23,16 @@ from baloot.rules.ruleset import RULESETS
 
 class NoSuchDay(Exception):
     """The day is before the first, after tomorrow, or was never committed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """The row of a day: its seed and the hash of it, and the epoch that plays it."""
+
+    seed: str
+    hash: str
+    committed_at: datetime
+    epoch: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +53,8 @@ def commit(now: datetime, key: bytes, first_day: date) -> None:
     rows = [row for day in days for row in _rows(day, now, key)]
     if rows:
         insert = postgresql_insert if db.engine.dialect.name == "postgresql" else sqlite_insert
-        db.session.execute(insert(Day).on_conflict_do_nothing(), rows)
-        db.session.commit()
+        with db.engine.begin() as connection:
+            connection.execute(insert(Day).on_conflict_do_nothing(), rows)
 
 
 def _rows(day: date, now: datetime, key: bytes) -> Iterable[dict[str, object]]:
@@ -59,27 +70,25 @@ def _rows(day: date, now: datetime, key: bytes) -> Iterable[dict[str, object]]:
         }
 
 
-def seed_of(day: date, ruleset: str) -> bytes:
-    """The committed seed of a day: for the rooms that play it, never for a reader."""
-    return bytes.fromhex(_committed(day, ruleset).seed)
+def committed(day: date, ruleset: str) -> Committed:
+    """What was committed for a day, seed and all: for the rooms that play it, never for a reader."""
+    query = select(Day.seed, Day.hash, Day.committed_at, Day.epoch)
+    with db.engine.connect() as connection:
+        row = connection.execute(query.where(Day.day == day, Day.ruleset == ruleset)).one_or_none()
+    if row is None:
+        raise NoSuchDay(day)
+    return Committed(*row)
 
 
 def turned_up(day: date, ruleset: str) -> Card:
     """The card turned up in the day's first deal, the only card shown before the match is opened."""
-    return Shuffled(seed_of(day, ruleset)).deck(1)[UP_POSITION]
+    return Shuffled(bytes.fromhex(committed(day, ruleset).seed)).deck(1)[UP_POSITION]
 
 
 def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:
     """What anybody may know about a day now."""
     if not first_day <= day <= daily.day_of(now) + timedelta(days=1):
         raise NoSuchDay(day)
-    row = _committed(day, ruleset)
+    row = committed(day, ruleset)
     seed = row.seed if now >= daily.closes_at(day) else None
     return Proof(day, ruleset, row.hash, row.committed_at, seed)
-
-
-def _committed(day: date, ruleset: str) -> Day:
-    row = db.session.get(Day, (day, ruleset))
-    if row is None:
-        raise NoSuchDay(day)
-    return row

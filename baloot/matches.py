@@ -29,6 +29,7 @@ from baloot.rules.view import View, observe
 from baloot.store import Stored
 
 ID_BYTES = 9
+PAGE_MATCHES = 50
 
 
 class NoSuchMatch(Exception):
@@ -90,9 +91,10 @@ def open_daily(player: int, ruleset: str, now: datetime) -> tuple[Sitting, bool]
     today = daily.day_of(now)
     stored = store.on_day(player, today, ruleset)
     if stored is None:
-        seed = days.seed_of(today, ruleset)
+        committed = days.committed(today, ruleset)
+        seed = bytes.fromhex(committed.seed)
         try:
-            return _open(player, ruleset, table.DAILY_LEVEL, seed, today, now), True
+            return _open(player, ruleset, table.DAILY_LEVEL, seed, today, committed.epoch, now), True
         except store.AlreadyOpened:
             # Another tab opened it a moment ago.
             stored = store.on_day(player, today, ruleset)
@@ -109,10 +111,12 @@ def daily_of(player: int, day: date, ruleset: str, now: datetime) -> Entry | Non
 
 def open_random(player: int, ruleset: str, level: str, now: datetime) -> Sitting:
     """A new unranked match from a seed of the operating system's."""
-    return _open(player, ruleset, level, secrets.token_bytes(SEED_BYTES), None, now)
+    return _open(player, ruleset, level, secrets.token_bytes(SEED_BYTES), None, EPOCH, now)
 
 
-def _open(player: int, ruleset: str, level: str, seed: bytes, day: date | None, now: datetime) -> Sitting:
+def _open(
+    player: int, ruleset: str, level: str, seed: bytes, day: date | None, epoch: int, now: datetime
+) -> Sitting:
     match = table.open_table(Match.opening(RULESETS[ruleset], Shuffled(seed)), level)
     stored = Stored(
         id=secrets.token_urlsafe(ID_BYTES),
@@ -120,7 +124,7 @@ def _open(player: int, ruleset: str, level: str, seed: bytes, day: date | None, 
         level=level,
         seed=seed.hex(),
         day=day,
-        epoch=EPOCH,
+        epoch=epoch,
         log=write_log(action for _, action in match.acted),
         ply=match.ply,
         ns=0,
@@ -128,6 +132,7 @@ def _open(player: int, ruleset: str, level: str, seed: bytes, day: date | None, 
         deals=0,
         winner=None,
         deficit=None,
+        finished_at=None,
         created_at=now,
         updated_at=now,
     )
@@ -163,14 +168,12 @@ def act(key: str, match_id: str, ply: int, action: Action, now: datetime) -> lis
 
 
 def _repeated(stored: Stored, ply: int, action: Action) -> list[Match]:
-    """What followed South's action at a ply that has passed; nothing if South did not do that there."""
+    """What followed the action at a ply that has passed; nothing if the log has another there."""
     log = read_log(stored.log)
     if ply >= len(log) or log[ply] != action:
         return []
     opening = store.opening(stored)
     match = replay(opening.ruleset, opening.source, log[:ply])
-    if not table.waits(match):
-        return []
     states = []
     for state in follow(match, log[ply:]):
         states.append(state)
@@ -214,9 +217,10 @@ def _sheet_line(ended: Finished) -> SheetLine:
     )
 
 
-def mine(player: int, now: datetime, limit: int) -> list[Entry]:
-    """This player's matches, those touched last first."""
-    return [_entry(stored, now) for stored in store.latest(player, limit)]
+def mine(player: int, now: datetime, *, page: int) -> tuple[list[Entry], bool]:
+    """A page of this player's matches, those touched last first, and whether another page follows."""
+    found = store.latest(player, (page - 1) * PAGE_MATCHES, PAGE_MATCHES + 1)
+    return [_entry(stored, now) for stored in found[:PAGE_MATCHES]], len(found) > PAGE_MATCHES
 
 
 def disagreements() -> Iterator[str]:
@@ -224,12 +228,13 @@ def disagreements() -> Iterator[str]:
     for stored in store.everything():
         try:
             match = store.replayed(stored)
+            differing = [name for name, kept, found in _facts(stored, match) if kept != found]
         except (IllegalAction, ValueError) as fault:
             yield f"{stored.id}: {fault}"
-            continue
-        for name, kept, found in _facts(stored, match):
-            if kept != found:
-                yield f"{stored.id}: {name}: stored {kept}, replayed {found}"
+        except days.NoSuchDay:
+            yield f"{stored.id}: its day was never committed"
+        else:
+            yield from (f"{stored.id}: {name} differs from its replay" for name in differing)
 
 
 def _facts(stored: Stored, match: Match) -> Iterator[tuple[str, object, object]]:
@@ -239,12 +244,16 @@ def _facts(stored: Stored, match: Match) -> Iterator[tuple[str, object, object]]
     yield "totals", (stored.ns, stored.ew), (ns, ew)
     yield "deals", stored.deals, len(match.finished)
     yield "winner", stored.winner, None if match.winner is None else match.winner.token
-    if stored.deficit is not None:
-        yield "deficit", stored.deficit, ew - ns
-    written = [
-        (deal.number, *((0, 0) if deal.tally is None else deal.tally.written)) for deal in match.finished
-    ]
-    yield "written", store.written_deals(stored.id), written
+    yield "finished", stored.finished_at is not None, match.over
+    in_time = False
+    if stored.day is not None and stored.finished_at is not None:
+        in_time = stored.finished_at < daily.closes_at(stored.day)
+    yield "deficit", stored.deficit, ew - ns if in_time else None
+    yield "written", store.deals_of(stored.id), [store.deal_row(stored.id, deal) for deal in match.finished]
+    if stored.day is not None:
+        committed = days.committed(stored.day, stored.ruleset)
+        yield "seed", stored.seed, committed.seed
+        yield "hash", committed.hash, daily.hash_of(bytes.fromhex(committed.seed))
 
 
 def _owned(key: str, match_id: str) -> Stored:

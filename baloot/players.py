@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlalchemy import select, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from baloot.models import Player, db
@@ -12,29 +12,24 @@ from baloot.models import Player, db
 
 def known(key: str) -> int | None:
     """The number of the player with this key; None for a visitor who has only looked."""
-    return db.session.scalar(select(Player.id).where(Player.key == key))
+    with db.engine.connect() as connection:
+        return connection.execute(select(Player.id).where(Player.key == key)).scalar()
 
 
 def enrol(key: str, now: datetime) -> int:
     """Write a player down and return the number; of two tabs that come at once both get the same."""
-    player = Player(key=key, created_at=now)
-    db.session.add(player)
     try:
-        db.session.commit()
+        with db.engine.begin() as connection:
+            connection.execute(insert(Player).values(key=key, created_at=now))
     except IntegrityError:
-        db.session.rollback()
-        number = known(key)
-        assert number is not None, "the key is taken, so its player exists"
-        return number
-    return player.id
+        # Another tab was quicker.
+        pass
+    number = known(key)
+    assert number is not None, "the key was written here or found to be taken"
+    return number
 
 
 def rename(player: int, name: str) -> None:
     """Set the name that boards show; it has been cleaned before."""
-    db.session.execute(update(Player).where(Player.id == player).values(name=name))
-    db.session.commit()
-
-
-def name_of(player: int) -> str | None:
-    """The name that boards show, if one was given."""
-    return db.session.scalar(select(Player.name).where(Player.id == player))
+    with db.engine.begin() as connection:
+        connection.execute(update(Player).where(Player.id == player).values(name=name))

@@ -47,6 +47,7 @@ class Stored:
     deals: int
     winner: str | None
     deficit: int | None
+    finished_at: datetime | None
     created_at: datetime
     updated_at: datetime
 
@@ -101,12 +102,12 @@ def on_day(player: int, day: date, ruleset: str) -> Stored | None:
     return _one(query, {})
 
 
-def latest(player: int, limit: int) -> list[Stored]:
-    """The player's matches, those touched last first."""
+def latest(player: int, first: int, limit: int) -> list[Stored]:
+    """The player's matches, those touched last first, without the `first` ones."""
     query = select(*_columns).where(_match.c.player_id == player)
+    query = query.order_by(_match.c.updated_at.desc(), _match.c.id).offset(first).limit(limit)
     with db.engine.connect() as connection:
-        rows = connection.execute(query.order_by(_match.c.updated_at.desc(), _match.c.id).limit(limit))
-        return [_stored(row) for row in rows]
+        return [_stored(row) for row in connection.execute(query)]
 
 
 def everything() -> Iterator[Stored]:
@@ -117,11 +118,11 @@ def everything() -> Iterator[Stored]:
             yield _stored(row)
 
 
-def written_deals(match_id: str) -> list[tuple[int, int, int]]:
-    """Number and points of both sides of each finished deal, as they were stored."""
-    query = select(_deal.c.number, _deal.c.ns, _deal.c.ew).where(_deal.c.match_id == match_id)
+def deals_of(match_id: str) -> list[dict[str, Any]]:
+    """The rows of a match's finished deals, as they were stored."""
+    query = select(_deal).where(_deal.c.match_id == match_id).order_by(_deal.c.number)
     with db.engine.connect() as connection:
-        return [(number, ns, ew) for number, ns, ew in connection.execute(query.order_by(_deal.c.number))]
+        return [dict(row) for row in connection.execute(query).mappings()]
 
 
 def _one(query: Select[*tuple[Any, ...]], values: dict[str, Any]) -> Stored | None:
@@ -142,6 +143,8 @@ def add(stored: Stored, player: int, state: rules.Match) -> None:
         with db.engine.begin() as connection:
             connection.execute(insert(_match), row | {"player_id": player})
     except IntegrityError as fault:
+        if stored.day is None:
+            raise
         raise AlreadyOpened(stored.day) from fault
     _recent.keep(stored.id, state)
 
@@ -169,7 +172,7 @@ def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool
         if connection.execute(_APPEND, changes).rowcount != 1:
             return False
         if new := last.finished[stored.deals :]:
-            connection.execute(_ADD_DEAL, [_deal_row(stored.id, deal) for deal in new])
+            connection.execute(_ADD_DEAL, [deal_row(stored.id, deal) for deal in new])
     _recent.keep(stored.id, last)
     return True
 
@@ -200,7 +203,8 @@ def _continued(state: rules.Match, stored: Stored) -> rules.Match:
     return state
 
 
-def _deal_row(match_id: str, deal: rules.Finished) -> dict[str, Any]:
+def deal_row(match_id: str, deal: rules.Finished) -> dict[str, Any]:
+    """The row of a finished deal."""
     contract = None if deal.play is None else deal.play.contract
     written = (0, 0) if deal.tally is None else deal.tally.written
     return {

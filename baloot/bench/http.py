@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import math
 import os
 import socket
 import subprocess
@@ -101,13 +102,13 @@ def _figures(rounds: list[Sample]) -> Figures:
         raise RuntimeError(f"{faults} requests were not answered with 200")
     cuts = [quantiles([seconds for seconds, _ in sample.answers], n=100) for sample in rounds]
     answers = [answer for sample in rounds for answer in sample.answers]
-    early = [seconds for seconds, ply in answers if ply < LATE_PLY] or [0.0]
-    late = [seconds for seconds, ply in answers if ply >= LATE_PLY] or [0.0]
+    early = [seconds for seconds, ply in answers if ply < LATE_PLY]
+    late = [seconds for seconds, ply in answers if ply >= LATE_PLY]
     return Figures(
         rate=median(len(sample.answers) / SECONDS for sample in rounds),
         p50=1000 * median(cut[49] for cut in cuts),
         p99=1000 * median(cut[98] for cut in cuts),
         count=len(answers),
-        early_p50=1000 * median(early),
-        late_p50=1000 * median(late),
+        early_p50=1000 * median(early) if early else math.nan,
+        late_p50=1000 * median(late) if late else math.nan,
     )

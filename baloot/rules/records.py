@@ -1,7 +1,8 @@
 """The record of a match: the complete account of a finished match, and the check of one made elsewhere.
 
 `check` plays a record again from its decks, calls and plays alone and compares everything else, so a record
-needs no trust in whoever wrote it. `docs/interface.md` describes the format.
+needs no trust in whoever wrote it. `docs/interface.md` describes the format. The module is long because a
+foreign record can be wrong in every field, and each gets a sentence of its own.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import PACK, RANK_LETTERS, SUITS, Card, Hand, Suit, cards_in, hand_of, rank_of, suit_of
+from .cards import PACK, RANK_LETTERS, SUITS, Card, Hand, Suit, hand_of, rank_of, suit_of
 
 #: GEN-2, weakest first.
 PLAIN_ORDER = "789JQKTA"
@@ -57,8 +57,3 @@ def points(trump: Suit | None) -> tuple[int, ...]:
 def stronger(trump: Suit | None, card: Card) -> Hand:
     """The cards of the same suit that rank above this one."""
     return _STRONGER[_NO_TRUMP if trump is None else trump][card]
-
-
-def by_strength(trump: Suit | None, hand: Hand) -> list[Card]:
-    """The cards of a hand, the weakest first; trumps come last."""
-    return sorted(cards_in(hand), key=strengths(trump).__getitem__)

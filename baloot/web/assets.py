@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import shutil
-import time
 from pathlib import Path
 from wsgiref.headers import Headers
 
@@ -22,8 +21,8 @@ from baloot.web.security import HEADERS, HSTS
 
 STATIC = ROOT / "static"
 
-#: Seconds for which the files of an earlier release stay, should it still be running beside this one.
-KEPT = 24 * 60 * 60
+#: How many earlier releases keep their files, should one still be running beside this one.
+KEPT = 3
 
 
 def init_app(app: Flask) -> None:
@@ -85,7 +84,7 @@ def _compressed(instance: Path, names: list[str], version: str) -> Path:
                 if compressor.should_compress(name):
                     compressor.compress(str(copy))
             unfinished.rename(folder)
-        for old in shelf.iterdir():
-            if old != folder and old.stat().st_mtime < time.time() - KEPT:
-                shutil.rmtree(old)
+        folder.touch()
+        for old in sorted(shelf.iterdir(), key=lambda path: path.stat().st_mtime)[: -KEPT - 1]:
+            shutil.rmtree(old)
     return folder

@@ -74,5 +74,5 @@ def require_player() -> int:
     player = current_player()
     if player is None:
         count("identities")
-        player = g.player = players.enrol(visitor_key() or remember_visitor(), now())
+        player = g.player = players.enrol(remember_visitor(), now())
     return player

@@ -18,7 +18,7 @@ from baloot.web.layout import card_name
 pages = Blueprint("pages", __name__)
 
 TOP_ROWS = 10
-LISTED_MATCHES = 100
+PAGE_DIGITS = 4
 
 
 @pages.before_request
@@ -74,12 +74,12 @@ def table(match_id: str) -> str:
 @pages.get("/days/<day:day>")
 def board(day: date) -> str:
     """The leaderboard of a day."""
-    page = request.args.get("page", "1")
-    if not today.has_begun(day) or not (page.isascii() and page.isdecimal() and len(page) <= 3):
+    page = _page()
+    if not today.has_begun(day):
         abort(404)
     ruleset = choice.ruleset()
-    found = boards.leaderboard(day, ruleset, current_player(), page=max(1, int(page)))
-    if not 1 <= int(page) <= found.pages:
+    found = boards.leaderboard(day, ruleset, current_player(), page=page)
+    if page > found.pages:
         abort(404)
     before, after = today.neighbours(day)
     return render_template(
@@ -93,7 +93,7 @@ def board(day: date) -> str:
         players=found.players,
         rows=[_row(row) for row in found.rows],
         me=None if found.me is None else _row(found.me) | {"shown": found.me in found.rows},
-        page=int(page),
+        page=page,
         pages=found.pages,
         page_url=lambda number: url_for("pages.board", day=day, page=number),
     )
@@ -102,10 +102,17 @@ def board(day: date) -> str:
 @pages.get("/matches", endpoint="matches")
 def my_matches() -> str:
     """My matches, those touched last first."""
+    page = _page()
     player = current_player()
-    entries = [] if player is None else matches.mine(player, now(), LISTED_MATCHES)
+    entries, more = ([], False) if player is None else matches.mine(player, now(), page=page)
+    if page > 1 and not entries:
+        abort(404)
     return render_template(
-        "matches.html", matches=[_entry(entry) for entry in entries], ruleset=choice.ruleset()
+        "matches.html",
+        matches=[_entry(entry) for entry in entries],
+        ruleset=choice.ruleset(),
+        newer_url=url_for("pages.matches", page=page - 1) if page > 1 else None,
+        older_url=url_for("pages.matches", page=page + 1) if more else None,
     )
 
 
@@ -128,6 +135,14 @@ def privacy() -> str:
 def cookies() -> str:
     """What to do when the browser keeps no cookie."""
     return render_template("cookies.html", retry_url=url_for("pages.home"))
+
+
+def _page() -> int:
+    """The page asked for, from 1; anything that is no page is 404."""
+    page = request.args.get("page", "1")
+    if not (page.isascii() and page.isdecimal() and len(page) <= PAGE_DIGITS and int(page) > 0):
+        abort(404)
+    return int(page)
 
 
 def _rulesets(chosen: str) -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app
 from werkzeug.exceptions import NotFound
 
 from baloot import daily, days
@@ -25,8 +25,6 @@ def init_app(app: Flask) -> None:
 
 
 def _commit() -> None:
-    if request.endpoint == "api.health":
-        return
     day = today()
     if current_app.extensions.get(_COMMITTED) != day:
         days.commit(now(), current_app.config["BALOOT_DAILY_KEY"], first_day())

@@ -12,7 +12,16 @@ from flask import Flask, Response, current_app, json, render_template, request
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from pydantic import BaseModel, ConfigDict, ValidationError
-from werkzeug.exceptions import BadRequest, HTTPException, UnsupportedMediaType
+from werkzeug.exceptions import (
+    BadRequest,
+    HTTPException,
+    RequestEntityTooLarge,
+    ServiceUnavailable,
+    UnsupportedMediaType,
+)
+
+from baloot.config import BODY_LIMIT
+from baloot.database import OUTAGES
 
 #: The code and the sentence of each error that has no better ones.
 ERRORS = {
@@ -61,6 +70,9 @@ class Refusal(HTTPException):
         self.more = more
 
 
+#: Seconds after which a client may ask again when the site cannot serve.
+RETRY_AFTER = 5
+
 AnyBody = TypeVar("AnyBody", bound=Body)
 
 
@@ -68,8 +80,11 @@ def read(model: type[AnyBody]) -> AnyBody:
     """Return the request's body as `model`; 415 when it is not JSON, 413 too large, 400 anything else."""
     if request.mimetype != "application/json":
         raise UnsupportedMediaType
+    body = request.get_data(cache=False)
+    if len(body) > BODY_LIMIT:
+        raise RequestEntityTooLarge
     try:
-        return model.model_validate_json(request.get_data(cache=False))
+        return model.model_validate_json(body)
     except ValidationError as fault:
         raise Unreadable(_first_fault(fault)) from None
 
@@ -94,6 +109,14 @@ def _first_fault(fault: ValidationError) -> str:
 def init_app(app: Flask) -> None:
     """Answer every error in its shape."""
     app.register_error_handler(HTTPException, answer)
+    for outage in OUTAGES:
+        app.register_error_handler(outage, _unavailable)
+
+
+def _unavailable(fault: Exception) -> Response | HTTPException:
+    """The database does not answer now: nothing is lost, and asking again is right."""
+    current_app.logger.error("The database does not answer: %s", fault)
+    return answer(ServiceUnavailable(retry_after=RETRY_AFTER))
 
 
 def speaks_json() -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.rules.cards import FULL, PACK, SUITS, Suit, suit_of
+from baloot.rules.cards import PACK, SUITS, Suit, suit_of
 from baloot.rules.notation import token
-from baloot.rules.values import LAST_TRICK_POINTS, by_strength, points, strengths, stronger
-from tests.rules.situations import cards, hand, suit, tokens
+from baloot.rules.values import LAST_TRICK_POINTS, points, strengths, stronger
+from tests.rules.situations import cards, hand, suit
 
 TRUMPS = "J9ATKQ87"
 PLAIN = "ATKQJ987"
@@ -54,11 +54,3 @@ def test_PLAY_1_the_smallest_trump_is_above_every_plain_ace() -> None:
     strength = strengths(Suit.DIAMONDS)
     seven = cards("7D")[0]
     assert all(strength[seven] > strength[card] for card in PACK if suit_of(card) != Suit.DIAMONDS)
-
-
-def test_a_hand_in_order_of_strength_has_the_trumps_last() -> None:
-    assert [token(card) for card in by_strength(Suit.HEARTS, hand("JH 9H AH AS TS KS"))] == (
-        ["KS", "TS", "AS", "AH", "9H", "JH"]
-    )
-    assert len(by_strength(None, FULL)) == 32
-    assert tokens(by_strength(None, hand("7S"))) == "7S"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -36,9 +37,13 @@ def test_verify_agrees_with_matches_as_they_were_played(app: Flask, visitor: Vis
         ({"deals": 1}, "deals"),
         ({"ply": 7}, "ply"),
         ({"deficit": -100}, "deficit"),
+        ({"deficit": None}, "deficit"),
+        ({"finished_at": datetime(2026, 11, 11, 3, 0, tzinfo=UTC)}, "deficit"),
+        ({"day": date(2026, 11, 11)}, "seed"),
+        ({"day": date(2026, 11, 20)}, "never committed"),
         ({"log": "pass pass nonsense"}, "nonsense"),
         ({"log": "ashkal"}, "not legal"),
-        ({"seed": "11" * 32}, ""),
+        ({"seed": "11" * 32}, "not legal"),
     ],
 )
 def test_verify_reports_a_match_that_was_tampered_with(
@@ -56,14 +61,33 @@ def test_verify_reports_a_match_that_was_tampered_with(
     assert any(named in line for line in lines)
 
 
-def test_verify_reports_a_deal_that_was_tampered_with(app: Flask, visitor: Visitor) -> None:
+@pytest.mark.parametrize("column", ["ns", "kind", "trump", "declarer", "made", "level"])
+def test_verify_reports_a_deal_that_was_tampered_with(app: Flask, visitor: Visitor, column: str) -> None:
     last = play_out(visitor, open_random(visitor))
     with app.app_context():
-        db.session.execute(update(Deal).where(Deal.number == 2).values(ns=Deal.ns + 1))
+        row = db.session.scalars(db.select(Deal).where(Deal.kind.is_not(None))).first()
+        assert row is not None
+        before = getattr(row, column)
+        values = {
+            "kind": ("sun", "hokum"),
+            "trump": ("S", "H"),
+            "declarer": ("S", "N"),
+            "made": (True, False),
+        }
+        one, other = values.get(column, (2, 3))
+        setattr(row, column, other if before == one else one)
         db.session.commit()
     status, lines = run(app, "verify")
     assert (status, len(lines)) == (1, 1)
     assert lines[0].startswith(f"{last['id']}: written")
+
+
+def test_verify_reports_a_day_whose_hash_was_changed(app: Flask, visitor: Visitor) -> None:
+    last = play_out(visitor, open_daily(visitor))
+    with app.app_context():
+        db.session.execute(update(Day).values(hash="0" * 64))
+        db.session.commit()
+    assert run(app, "verify") == (1, [f"{last['id']}: hash differs from its replay"])
 
 
 def test_commit_days_writes_today_and_tomorrow_once(app: Flask, clock: Clock) -> None:

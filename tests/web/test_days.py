@@ -154,6 +154,19 @@ def test_a_proof_before_the_first_day_or_of_another_set_is_refused(visitor: Visi
     assert visitor.get(PROOF.format("2026-11-10") + "?key=1").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("method", "path"), [("GET", "/healthz"), ("GET", "/nowhere"), ("POST", "/api/daily")]
+)
+def test_any_request_commits_a_day_that_has_begun(
+    app: Flask, visitor: Visitor, clock: Clock, method: str, path: str
+) -> None:
+    """Also one of a monitor, and one that is refused for its token."""
+    clock.set("2026-11-20T00:00:00+03:00")
+    visitor.http.open(path, method=method, json={} if method == "POST" else None)
+    with app.app_context():
+        assert set(db.session.scalars(db.select(Day.day))) == {date(2026, 11, 20), date(2026, 11, 21)}
+
+
 def test_a_changed_key_never_changes_a_committed_day(app: Flask, visitor: Visitor, clock: Clock) -> None:
     before = visitor.get(PROOF.format("2026-11-11")).json
     with app.app_context():
@@ -176,7 +189,7 @@ def test_the_seeds_of_days_and_sets_are_keyed_hashes_of_their_own(app: Flask, vi
 def test_home_shows_the_card_turned_up_in_the_first_deal_and_no_other(app: Flask, visitor: Visitor) -> None:
     page = visitor.get("/").text
     with app.app_context():
-        deck = Shuffled(days.seed_of(date(2026, 11, 10), "classic")).deck(1)
+        deck = Shuffled(bytes.fromhex(days.committed(date(2026, 11, 10), "classic").seed)).deck(1)
     shown = {name for name in map(token, deck) if f"#{name}" in page}
     assert shown == {token(deck[UP_POSITION])}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from baloot.rules.deal import Shuffled
 from baloot.rules.match import replay
 from baloot.rules.notation import read_log, token
 from baloot.rules.records import check
-from tests.conftest import Visitor
+from tests.conftest import NOON, Clock, Visitor
 from tests.web.playing import (
     Frame,
     act,
@@ -268,12 +269,13 @@ def test_another_action_at_a_ply_that_has_passed_is_409_with_the_present_frame(v
         assert reply.json["frame"] == present
 
 
-def test_a_ply_at_which_a_cpu_seat_acted_cannot_be_repeated(visitor: Visitor) -> None:
-    frame = open_auction(visitor)
-    frames = act(visitor, frame, "pass")
-    cpu = next((each for each in frames if each["action"][0] != "S"), None)
-    assert cpu is not None
-    assert ask(visitor, frame, cpu["action"][1], cpu["ply"] - 1).status_code == 409
+def test_every_ply_that_has_passed_answers_its_own_action_with_what_followed(visitor: Visitor) -> None:
+    """Also where a CPU seat acted, or a card of South's that played itself."""
+    frame = open_random(visitor)
+    answered = list(answers(visitor, frame))
+    for frames in answered[:6] + answered[-3:]:
+        for n, each in enumerate(frames):
+            assert act(visitor, {**each, "ply": each["ply"] - 1}, each["action"][1]) == frames[n:]
 
 
 def test_of_two_tabs_one_plays_and_the_other_is_shown_where_the_match_stands(
@@ -343,6 +345,19 @@ def test_my_matches_are_listed_and_nobody_elses(new_visitor: Callable[..., Visit
     page = mine.get("/matches").text
     assert all(frame["table_url"] in page for frame in frames)
     assert not any(frame["table_url"] in theirs.get("/matches").text for frame in frames)
+
+
+def test_a_list_of_many_matches_has_pages(app: Flask, visitor: Visitor, clock: Clock) -> None:
+    frames = []
+    for n in range(53):
+        clock.set(NOON + timedelta(seconds=n))
+        frames.append(open_random(visitor))
+    first, second = visitor.get("/matches").text, visitor.get("/matches?page=2").text
+    for n, frame in enumerate(reversed(frames)):
+        assert (frame["table_url"] in first, frame["table_url"] in second) == (n < 50, n >= 50)
+    assert "page=2" in first
+    for page in ("0", "3", "x", "-1", "99999"):
+        assert visitor.get(f"/matches?page={page}").status_code == 404
 
 
 def test_a_state_kept_by_a_worker_changes_nothing(

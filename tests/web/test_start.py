@@ -9,6 +9,7 @@ import stat
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -72,12 +73,29 @@ def test_gunicorn_serves_with_its_configuration(tmp_path: Path) -> None:
         )
         with urlopen(f"{address}/healthz", timeout=20) as answer:
             assert json.load(answer) == {"status": "ok"}
+        assert _chunked(address, b'{"ruleset": "classic"}' + b" " * 20_000) == 413
+        assert _chunked(address, b'{"ruleset": "classic"}' + b" " * 16_362 + b"rubbish" * 9_000) == 413
         booted = [line for line in (next(process.stderr) for _ in range(5)) if "Booting worker" in line]
         assert len(booted) == 4
     finally:
         process.terminate()
         process.communicate(timeout=30)
     assert process.returncode == 0
+
+
+def _chunked(address: str, body: bytes) -> int:
+    """The status of a match asked for with a body that tells no length."""
+    connection = HTTPConnection(address.removeprefix("http://"), timeout=20)
+    connection.request("GET", "/api/csrf")
+    answer = connection.getresponse()
+    token = json.load(answer)["token"]
+    cookie = (answer.getheader("Set-Cookie") or "").partition(";")[0]
+    headers = {"Content-Type": "application/json", "X-CSRFToken": token, "Cookie": cookie}
+    pieces = (body[n : n + 1000] for n in range(0, len(body), 1000))
+    connection.request("POST", "/api/matches", pieces, headers, encode_chunked=True)
+    status = connection.getresponse().status
+    connection.close()
+    return status
 
 
 POSTGRES = "postgresql://nobody@127.0.0.1:1/none"
@@ -94,7 +112,12 @@ REFUSED = [
     ({"BALOOT_PROXY_HOPS": "-1"}, "BALOOT_PROXY_HOPS"),
     ({"BALOOT_COOKIE_SECURE": "yes"}, "BALOOT_COOKIE_SECURE"),
     ({"BALOOT_LIMIT_IDENTITIES": "many"}, "BALOOT_LIMIT_IDENTITIES"),
+    ({"BALOOT_LIMIT_NAMES": "0 per minute"}, "BALOOT_LIMIT_NAMES"),
+    ({"BALOOT_LIMIT_NAMES": "5 per minute; 2 per second"}, "BALOOT_LIMIT_NAMES"),
     ({"REDIS_URL": "http://host"}, "REDIS_URL"),
+    ({"REDIS_URL": "redis://host:port"}, "REDIS_URL"),
+    ({"BALOOT_INSTANCE": "/dev/null"}, "/dev/null"),
+    ({"BALOOT_INSTANCE": "/dev/null/inside"}, "/dev/null"),
 ]
 
 
@@ -118,6 +141,26 @@ def test_a_refused_start_is_one_line_and_no_traceback(tmp_path: Path, command: t
     assert done.returncode != 0
     assert done.stderr.splitlines()[-1] == "baloot: SECRET_KEY is required when DATABASE_URL is set"
     assert "Traceback" not in done.stderr + done.stdout
+
+
+@pytest.mark.parametrize(
+    "address", ["postgres://x@host:port/x", "postgres://[::1/x", "sqlite:foo", "sqlite:////nowhere/at/all.db"]
+)
+def test_an_address_that_is_none_is_one_line(tmp_path: Path, address: str) -> None:
+    done = run_program(
+        "python", "-c", "import app", BALOOT_INSTANCE=str(tmp_path), DATABASE_URL=address, SECRET_KEY="s",
+        BALOOT_DAILY_KEY=DAILY_KEY,
+    )  # fmt: skip
+    assert done.returncode != 0
+    assert len(done.stderr.splitlines()) == 1
+    assert done.stderr.startswith("baloot: ")
+
+
+def test_a_file_that_is_no_database_is_one_line(tmp_path: Path) -> None:
+    (tmp_path / "baloot.db").write_text("not a database, and longer than the header of one" * 9)
+    done = run_program("python", "-c", "import app", BALOOT_INSTANCE=str(tmp_path))
+    assert done.returncode != 0
+    assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_database_that_is_not_there_is_one_line(tmp_path: Path) -> None:
