@@ -24,7 +24,7 @@ function duty(frame) {
   const { legal, hand, trick } = frame;
   if (trick.length === 0) {
     if (legal.length === hand.length) return t("Lead any card");
-    return frame.contract?.locked ? t("Locked: lead any card but a trump") : t("Lead any card but a trump");
+    return frame.contract?.locked ? t("Locked: do not lead a trump") : t("Lead any card but a trump");
   }
   const led = trick[0][1][1];
   const of = (/** @type {string[]} */ cards, /** @type {string} */ suit) => cards.filter((card) => card[1] === suit);
