@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+from typing import Any
+
 from playwright.sync_api import Page
 
 #: Something to say, a card to play, the account of a deal, or the result.
 WAITING = "#calls button.call, #hand .card.legal, #deal-end[open], #result[open]"
+RAISES = ("double", "triple", "four", "gahwa")
+Frame = dict[str, Any]
 
 
-def open_daily(page: Page) -> None:
+def open_daily(page: Page, ruleset: str = "classic") -> None:
     """From the home page to today's table."""
-    page.goto("/")
-    page.click("[data-open='/api/daily']")
-    page.wait_for_url("**/table/*")
+    _open(page, ruleset, "/api/daily")
 
 
-def open_random(page: Page) -> None:
+def open_random(page: Page, ruleset: str = "classic") -> None:
     """From the home page to a new random match."""
+    _open(page, ruleset, "/api/matches")
+
+
+def _open(page: Page, ruleset: str, path: str) -> None:
     page.goto("/")
-    page.click("[data-open='/api/matches']")
+    choice = page.locator(f".sets a[href*='{ruleset}']")
+    if choice.get_attribute("aria-current") is None:
+        choice.click()
+    page.click(f"[data-open='{path}']")
     page.wait_for_url("**/table/*")
+
+
+def open_where(page: Page, wanted: Callable[[Frame], bool], prefers: tuple[str, ...]) -> Frame:
+    """Play random matches of gahwa behind the page's back until South meets this, and open the table there.
+
+    Of the calls that are legal the first of `prefers` is made, or a random one.
+    """
+    page.goto("/")
+    headers = {"X-CSRFToken": page.get_attribute("meta[name=csrf-token]", "content") or ""}
+    for _ in range(80):
+        frame: Frame = page.request.post("/api/matches", data={"ruleset": "gahwa"}, headers=headers).json()
+        while not frame["over"]:
+            if wanted(frame):
+                page.goto(frame["table_url"])
+                return frame
+            legal = frame["legal"]
+            action = next((call for call in prefers if call in legal), random.choice(legal))
+            frame = page.request.post(
+                f"/api/matches/{frame['id']}/actions",
+                data={"ply": frame["ply"], "action": action},
+                headers=headers,
+            ).json()["frames"][-1]
+    raise AssertionError("no match ever came to this")
 
 
 def waiting(page: Page) -> str:
@@ -32,14 +66,20 @@ def waiting(page: Page) -> str:
     return "call" if page.is_visible("#calls button.call") else "card"
 
 
-def act(page: Page, number: int = 0) -> str:
-    """Do something legal, the other end of the choices every second time; hurry what follows."""
+def act(page: Page, number: int = 0, *, doubling: bool = False) -> str:
+    """Do something legal, the other end of the choices every second time; hurry what follows.
+
+    A person who is `doubling` raises whatever can be raised and leaves the buying to the others.
+    """
     what = waiting(page)
     if what == "deal":
         page.click("#deal-end button")
     elif what in ("call", "card"):
         choices = page.locator("#calls button.call" if what == "call" else "#hand .card.legal")
-        chosen = choices.nth(0 if number % 2 else choices.count() - 1)
+        last = choices.nth(choices.count() - 1)
+        chosen = choices.first if number % 2 else last
+        if doubling and what == "call":
+            chosen = last if last.get_attribute("data-call") in RAISES else choices.first
         # Cards overlap, and a person taps the edge that shows.
         chosen.click(position={"x": 8, "y": 20})
         if not page.is_visible(WAITING):

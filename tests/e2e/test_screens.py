@@ -11,7 +11,15 @@ from tests.e2e.conftest import DESK, PHONE, SMALL_PHONE, violations
 from tests.e2e.table import act_until, open_random, waiting
 
 Opener = Callable[..., Page]
-PAGES = ["/", "/days/2026-11-10", "/matches", "/rules", "/privacy", "/cookies", "/nowhere"]
+PAGES = [
+    "/",
+    "/days/2026-11-10?ruleset=gahwa",
+    "/matches",
+    "/rules?ruleset=classic",
+    "/privacy",
+    "/cookies",
+    "/nowhere",
+]
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])
