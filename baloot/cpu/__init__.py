@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..rules.auction import Action
 from ..rules.view import View
-from . import bidding, playing
+from . import bidding, doubling, playing
 
 BASIC = "basic"
 LEVELS: tuple[str, ...] = (BASIC,)
@@ -30,4 +30,6 @@ def choose(view: View, level: str = BASIC) -> Action:
         return view.legal[0]
     if view.leader is not None:
         return playing.card(view)
+    if view.contract is not None:
+        return doubling.call(view)
     return bidding.call(view)

@@ -2,19 +2,25 @@
 
 A promise is in game points (`strength`). Thresholds are higher where passing promises something too: when the
 partner has called, or when others may still find a contract that fails.
+
+A hokum that is provisional (BID-5) is weighed once more against sun when everybody has passed, and a suit
+named last (BID-15) is the one that promises most.
 """
 
 from __future__ import annotations
 
 from ..rules.auction import SUN_CALLS, Call, Said
 from ..rules.cards import SUITS, Hand, Suit, suit_of
-from ..rules.scoring import MATCH_POINTS
+from ..rules.doubling import SUN_THRESHOLD
+from ..rules.scoring import HOKUM_POT, MATCH_POINTS
 from ..rules.seats import speaking_order
 from ..rules.view import View
 from . import strength
 
 #: What an opening must promise. A field that opened on less would pass out far fewer deals than people do.
 _HOKUM = 4.5
+#: The same where the declarer leads, and so makes more contracts.
+_HOKUM_AND_LEAD = 4.0
 _SUN = -1.0
 _ASHKAL = -1.0
 #: What sun must promise over another's call.
@@ -22,9 +28,14 @@ _OVER_PARTNER = 8.0
 _OVER_HOKUM = 1.0
 _OVER_SUN = 3.0
 _NEVER = 999.0
+#: What more a sun must promise at a score at which it may be doubled (DBL-3).
+_MAY_BE_DOUBLED = 2.0
 #: Near the end of a match whoever is behind risks more and whoever is ahead less.
 _NEAR = MATCH_POINTS - 26
 _RISK = 1.0
+#: What the bigger pot of sun is worth beside its promise to whoever is that far behind near the end.
+_BIGGER_POT = 5.0
+_FAR_BEHIND = HOKUM_POT
 
 
 def call(view: View) -> Call:
@@ -42,13 +53,13 @@ def call(view: View) -> Call:
 
 
 def _promises(view: View, legal: set[Call]) -> dict[Call, float]:
-    """What each legal call but pass promises; doubling promises nothing that this seat can tell."""
+    """What each legal call but pass promises."""
     place = speaking_order(view.dealer).index(view.seat)
     with_up = Hand(view.hand | 1 << view.up)
     promised: dict[Call, float] = {}
     for said in legal:
         if said == Call.SUN:
-            promised[said] = strength.sun(with_up, place)
+            promised[said] = strength.sun(with_up, place) + (0.0 if Call.PASS in legal else _bigger_pot(view))
         elif said == Call.ASHKAL:
             promised[said] = strength.ashkal(view.hand, view.up, place)
         elif said == Call.HOKUM or said.suit is not None:
@@ -71,8 +82,24 @@ def _threshold(view: View, said: Call, standing: Said | None) -> float:
             return _NEVER if standing[1] in SUN_CALLS else _OVER_PARTNER
         return _OVER_SUN if standing[1] in SUN_CALLS else _OVER_HOKUM
     if said == Call.ASHKAL:
-        return _ASHKAL
-    return _SUN if said == Call.SUN else _HOKUM
+        return _ASHKAL + _doubts(view)
+    if said == Call.SUN:
+        return _SUN + _doubts(view)
+    return _HOKUM_AND_LEAD if view.ruleset.declarer_leads else _HOKUM
+
+
+def _doubts(view: View) -> float:
+    """How much more a sun must promise because the other side could double it."""
+    ours, theirs = view.totals[view.seat.side], view.totals[view.seat.side.other]
+    if view.ruleset.doubling and ours > SUN_THRESHOLD > theirs:
+        return _MAY_BE_DOUBLED
+    return 0.0
+
+
+def _bigger_pot(view: View) -> float:
+    """What speaks for changing a hokum that everybody has left to its caller to sun."""
+    ours, theirs = view.totals[view.seat.side], view.totals[view.seat.side.other]
+    return _BIGGER_POT if theirs >= _NEAR and theirs - ours > _FAR_BEHIND else 0.0
 
 
 def _caution(view: View) -> float:

@@ -8,21 +8,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..rules.auction import Call
 from ..rules.cards import FULL, PACK, SUIT_CARDS, SUITS, Card, Rank
 from ..rules.seats import Seat
 from ..rules.values import strengths, stronger
 from ..rules.view import View
 
-_NOBODY = 4
 _NO_TRUMP = 4
 #: How much likelier than in another hand a card is in the declarer's, by rank, as counted over played deals.
 _TRUMPS = (1.8, 1.8, 2.4, 1.8, 9.0, 1.8, 1.8, 1.8)
 _PLAIN = (0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 1.1)
 _SUN = (0.75, 0.75, 0.75, 1.4, 0.75, 0.75, 0.75, 4.5)
-_LIKELY = (
-    *(tuple((_TRUMPS if card >> 3 == trump else _PLAIN)[card & 7] for card in PACK) for trump in SUITS),
-    tuple(_SUN[card & 7] for card in PACK),
-)
+#: The same for whoever doubled.
+_DOUBLED_TRUMPS = (1.1, 1.4, 5.0, 2.5, 5.0, 3.0, 3.0, 2.1)
+_DOUBLED_PLAIN = (0.55, 0.6, 0.7, 1.0, 0.75, 0.85, 0.8, 0.95)
+_ANY = (1.0,) * len(PACK)
+
+
+def _likely(trumps: tuple[float, ...], plain: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
+    """By trump suit, every card's likelihood from those of the ranks."""
+    return tuple(
+        tuple((trumps if card >> 3 == trump else plain)[card & 7] for card in PACK) for trump in SUITS
+    )
+
+
+_DECLARER = (*_likely(_TRUMPS, _PLAIN), tuple(_SUN[card & 7] for card in PACK))
+_DOUBLER = (*_likely(_DOUBLED_TRUMPS, _DOUBLED_PLAIN), _ANY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +47,8 @@ class Memory:
     may: tuple[int, ...]
     known: tuple[int, ...]
     free: tuple[int, ...]
-    declarer: int
-    likely: tuple[float, ...]
+    #: By seat, how much likelier than elsewhere each card is.
+    likely: tuple[tuple[float, ...], ...]
 
     def chance(self, seat: int, cards: int) -> float:
         """How likely the seat holds at least one of these cards."""
@@ -50,15 +61,16 @@ class Memory:
         if cards & self.known[seat]:
             return 0.0
         cards &= self.may[seat]
-        may, free, declarer, likely = self.may, self.free, self.declarer, self.likely
+        may, free, likely = self.may, self.free, self.likely
         none = 1.0
         while cards:
             bit = cards & -cards
             cards ^= bit
+            index = bit.bit_length() - 1
             here = total = 0.0
             for other in range(4):
                 if may[other] & bit:
-                    places = free[other] * (likely[bit.bit_length() - 1] if other == declarer else 1.0)
+                    places = free[other] * likely[other][index]
                     total += places
                     if other == seat:
                         here = places
@@ -150,6 +162,16 @@ def _deduced(unseen: int, may: list[int], known: list[int], view: View) -> Memor
         free[seat] = view.counts[seat] - known[seat].bit_count()
         if free[seat] <= 0:
             may[seat] = free[seat] = 0
-    declarer = _NOBODY if view.contract is None else view.contract.declarer
-    likely = _LIKELY[_NO_TRUMP if view.trump is None else view.trump]
-    return Memory(unseen, tuple(may), tuple(known), tuple(free), declarer, likely)
+    return Memory(unseen, tuple(may), tuple(known), tuple(free), _callers(view))
+
+
+def _callers(view: View) -> tuple[tuple[float, ...], ...]:
+    """By seat, how likely each card is after what was called."""
+    likely = [_ANY] * 4
+    contract = view.contract
+    if contract is not None:
+        row = _NO_TRUMP if contract.trump is None else contract.trump
+        likely[contract.declarer] = _DECLARER[row]
+        if contract.level > 1:
+            likely[next(seat for seat, call in view.calls if call == Call.DOUBLE)] = _DOUBLER[row]
+    return tuple(likely)

@@ -167,3 +167,18 @@ class Beside(NamedTuple):
     low: float
     ace_for_ten: float
     void: float
+
+
+class Known(NamedTuple):
+    """The signs of what everybody knows once a contract stands, and of the place at the table."""
+
+    second_round: float
+    #: The turned-up card, which the taker has; jack and nine as trumps.
+    up_jack: float
+    up_nine: float
+    up_ace: float
+    up_ten: float
+    #: The partner of the caller takes the card.
+    ashkal: float
+    #: The seat plays after the declarer.
+    next: float

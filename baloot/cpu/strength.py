@@ -21,7 +21,7 @@ _FOURS = tuple(RANK_CARDS[rank] for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Ra
 
 def hokum(hand: Hand, trump: Trump, place: int) -> float:
     """What hokum in this suit promises the taker; `place` counts from 0 in R O L D."""
-    worth = _weighed(whole(hand, place), weights.HOKUM_WHOLE)
+    worth = weighed(whole(hand, place), weights.HOKUM_WHOLE)
     for suit in SUITS:
         worth += (_trumps if suit == trump else _plain)(_ranks(hand, suit))
     return worth
@@ -29,7 +29,7 @@ def hokum(hand: Hand, trump: Trump, place: int) -> float:
 
 def sun(hand: Hand, place: int) -> float:
     """What sun promises the taker."""
-    worth = _weighed(whole(hand, place), weights.SUN_WHOLE)
+    worth = weighed(whole(hand, place), weights.SUN_WHOLE)
     for suit in SUITS:
         worth += _sun(_ranks(hand, suit))
     return worth
@@ -37,7 +37,7 @@ def sun(hand: Hand, place: int) -> float:
 
 def ashkal(hand: Hand, up: Card, place: int) -> float:
     """What ashkal promises a hand whose partner takes the turned-up card."""
-    worth = _weighed(whole(hand, place), weights.ASHKAL_WHOLE) + _weighed(beside(hand, up), weights.ASHKAL_UP)
+    worth = weighed(whole(hand, place), weights.ASHKAL_WHOLE) + weighed(beside(hand, up), weights.ASHKAL_UP)
     for suit in SUITS:
         worth += _ashkal(_ranks(hand, suit))
     return worth
@@ -47,28 +47,29 @@ def _ranks(hand: Hand, suit: int) -> int:
     return (hand & SUIT_CARDS[suit]) >> 8 * suit
 
 
-def _weighed(signs: Iterable[float], weight: Iterable[float]) -> float:
+def weighed(signs: Iterable[float], weight: Iterable[float]) -> float:
+    """The sum of signs, each times its weight."""
     return sum(map(mul, signs, weight), 0.0)
 
 
 @cache
 def _trumps(ranks: int) -> float:
-    return _weighed(trumps(ranks), weights.HOKUM_TRUMPS)
+    return weighed(trumps(ranks), weights.HOKUM_TRUMPS)
 
 
 @cache
 def _plain(ranks: int) -> float:
-    return _weighed(suit(ranks), weights.HOKUM_PLAIN)
+    return weighed(suit(ranks), weights.HOKUM_PLAIN)
 
 
 @cache
 def _sun(ranks: int) -> float:
-    return _weighed(suit(ranks), weights.SUN_SUIT)
+    return weighed(suit(ranks), weights.SUN_SUIT)
 
 
 @cache
 def _ashkal(ranks: int) -> float:
-    return _weighed(suit(ranks), weights.ASHKAL_SUIT)
+    return weighed(suit(ranks), weights.ASHKAL_SUIT)
 
 
 def suit(ranks: int) -> Suit:

@@ -1,0 +1,85 @@
+"""What a seat says on the ladder of doubles: raise where the match is likelier won one rung higher than here.
+
+Three things are weighed: how likely the contract is lost, from the full hand and from what the others' calls
+tell (`odds`); that double and four lock the leads of trumps, so that the same hand is worth something else
+one rung up; and what the points of each level do to the match (`prospect`). So nobody raises what is won
+anyway, whoever is far ahead leaves it, and whoever is far behind stakes the match on a good hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..rules.auction import Call, Contract
+from ..rules.scoring import GAHWA_LEVEL, Pair
+from ..rules.view import View
+from .odds import log_odds
+from .prospect import chance, prospect
+
+#: What the declarer's side and the other write for a contract that was made, and the other for one that was
+#: lost, at level 1: averages of contracts in doubt, by whether leads were open or locked.
+_OPEN_HOKUM = (17, 8, 20)
+_LOCKED_HOKUM = (15, 8, 20)
+_SUN = (28, 9, 30)
+#: What it tells of the contract, in log odds, that the other side has raised to this level.
+_TOLD = {1: 0.0, 2: 2.4, 3: -0.3, 4: 2.8}
+#: An opponent who has not called yet must expect to beat the contract.
+_EXPECTS = 0.44
+#: How far the best answer to a raise is feared; the others do not know how good it would be.
+_FEARS = 0.2
+#: What a raise must add to the chance of winning the match.
+_ADDS = 0.005
+
+
+def call(view: View) -> Call:
+    """Pass, or the next rung."""
+    contract = view.contract
+    assert contract is not None
+    told = _TOLD[contract.level]
+    worth = [
+        _worth(view, replace(contract, level=level), told) for level in range(contract.level, GAHWA_LEVEL + 1)
+    ]
+    if contract.level == 1 and _lost(view, replace(contract, level=2), told) < _EXPECTS:
+        return Call.PASS
+    return _next(view) if _answered(worth[1:]) > worth[0] + _ADDS else Call.PASS
+
+
+def _next(view: View) -> Call:
+    return next(action for action in view.legal if isinstance(action, Call) and action != Call.PASS)
+
+
+def _answered(worth: Sequence[float]) -> float:
+    """What a rung is worth to whoever climbed it, the others having the next word; the top comes last."""
+    here, *above = worth
+    if not above:
+        return here
+    answer = min(here, 1.0 - _answered([1.0 - higher for higher in above]))
+    return here + _FEARS * (answer - here)
+
+
+def _lost(view: View, played: Contract, told: float) -> float:
+    """The chance that the contract is lost at this level."""
+    return chance(log_odds(view, played) + told)
+
+
+def _worth(view: View, played: Contract, told: float) -> float:
+    """The chance of winning the match when this deal is played at this level."""
+    lost = _lost(view, played, told)
+    side = view.seat.side
+    if played.level == GAHWA_LEVEL:  # DBL-5
+        return 1.0 - lost if side == played.declarer.side else lost
+    after_lost, after_made = _after(view.totals, played)
+    return lost * prospect(after_lost, side) + (1.0 - lost) * prospect(after_made, side)
+
+
+def _after(totals: Pair, played: Contract) -> tuple[Pair, Pair]:
+    """The totals once the contract is lost, and once it is made."""
+    usual = _SUN if played.trump is None else _LOCKED_HOKUM if played.locked else _OPEN_HOKUM
+    ours, theirs, handed = (figure * played.level for figure in usual)
+    side = played.declarer.side
+    lost, made = list(totals), list(totals)
+    lost[side.other] += handed
+    made[side] += ours
+    made[side.other] += theirs
+    return (lost[0], lost[1]), (made[0], made[1])
