@@ -18,6 +18,9 @@ from .rules.ruleset import Ruleset
 from .rules.seats import Side, speaking_order
 from .selfplay import played_match
 
+#: The rungs of the ladder, as they are counted.
+RUNGS = ("double", "triple", "four", "gahwa")
+
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
@@ -128,3 +131,9 @@ def _facts(ended: Finished) -> Iterator[str]:
         yield from ("lost", f"{kind} lost")
     if ended.tally.kaboot is not None:
         yield "sweeps"
+    level = contract.level
+    yield from RUNGS[: level - 1]
+    if level > 1:
+        yield f"{kind} doubled"
+        if not ended.tally.made:
+            yield f"{kind} doubled lost"

@@ -147,6 +147,12 @@ def shares(deals: int, ruleset: Ruleset, seed: str, players: str) -> None:
     lost = ", ".join(f"{kind} {field.of(f'{kind} lost', kind):.1f}" for kind in parts[:3])
     click.echo(f"lost of its kind: {lost}")
     click.echo(f"declared by: {_listed(field, tuple('ROLD'), 'contracts')}")
+    if ruleset.doubling:
+        click.echo(
+            f"hokum doubled: {field.of('hokum doubled', 'hokum'):.1f}, "
+            f"of those lost: {field.of('hokum doubled lost', 'hokum doubled'):.1f}"
+        )
+        click.echo("times called: " + ", ".join(f"{rung} {counts[rung]}" for rung in duplicate.RUNGS))
 
 
 def _listed(field: duplicate.Shares, parts: tuple[str, ...], whole: str) -> str:
