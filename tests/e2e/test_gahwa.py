@@ -122,6 +122,7 @@ PHASES = [
             f["contract"]
             and f["contract"]["locked"]
             and not f["trick"]
+            and all(len(action) == 2 for action in f["legal"])
             and 0 < len(f["legal"]) < len(f["hand"])
         ),
         ("double", "pass"),
