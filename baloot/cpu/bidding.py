@@ -20,7 +20,7 @@ from . import strength
 #: What an opening must promise. A field that opened on less would pass out far fewer deals than people do.
 _HOKUM = 4.5
 #: The same where the declarer leads, and so makes more contracts.
-_HOKUM_AND_LEAD = 4.0
+_HOKUM_AND_LEAD = 3.5
 _SUN = -1.0
 _ASHKAL = -1.0
 #: What sun must promise over another's call.

@@ -25,7 +25,7 @@ _SUN = (28, 9, 30)
 #: What it tells of the contract, in log odds, that the other side has raised to this level.
 _TOLD = {1: 0.0, 2: 2.4, 3: -0.3, 4: 2.8}
 #: An opponent who has not called yet must expect to beat the contract.
-_EXPECTS = 0.44
+_EXPECTS = 0.49
 #: How far the best answer to a raise is feared; the others do not know how good it would be.
 _FEARS = 0.2
 #: What a raise must add to the chance of winning the match.
