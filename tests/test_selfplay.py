@@ -136,6 +136,15 @@ def test_the_field_bids_and_makes_about_as_much_as_people_do(ruleset: Ruleset) -
     assert all(field.of(seat, "contracts") > 15 for seat in "ROLD")
 
 
+def test_the_field_doubles_some_hokums_and_beats_most_of_them() -> None:
+    """DBL-2: a double is rare and more often right than wrong, and the ladder is climbed to its top."""
+    counts = shares(GAHWA, "ladder", "basic", 2000).counts
+    assert 0.03 * counts["hokum"] <= counts["hokum doubled"] <= 0.15 * counts["hokum"]
+    assert counts["hokum doubled lost"] >= counts["hokum doubled"] / 2
+    assert counts["double"] > counts["triple"] >= counts["four"] >= counts["gahwa"] >= 1
+    assert counts["gahwa"] <= 0.01 * counts["deals"]
+
+
 def test_the_shares_add_up() -> None:
     counts = duplicate.shares(CLASSIC, "sum", "random", 40).counts
     assert counts["deals"] == counts["void"] + counts["contracts"]
@@ -148,6 +157,13 @@ def test_the_shares_are_printed() -> None:
     output = run(shares_command, "--deals", "30", "--seed", "9").output
     assert output.startswith("classic, basic: ")
     for word in ("void", "hokum", "sun", "ashkal", "lost", "sweeps", "declared by"):
+        assert word in output
+    assert "doubled" not in output
+
+
+def test_the_ladder_is_among_the_shares_where_it_is_climbed() -> None:
+    output = run(shares_command, "--deals", "30", "--seed", "9", "--ruleset", "gahwa").output
+    for word in ("hokum doubled: ", "of those lost: ", "double ", "triple ", "four ", "gahwa "):
         assert word in output
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from baloot.cpu import choose
 from baloot.rules.cards import PACK, Card
@@ -25,7 +26,15 @@ def answer(state: Match) -> str:
     return token(choose(observe(state, state.turn)))
 
 
-def auction(seat: str, hand: str, *, up: str, said: str = "", ruleset: Ruleset = CLASSIC) -> Match:
+def auction(
+    seat: str,
+    hand: str,
+    *,
+    up: str,
+    said: str = "",
+    ruleset: Ruleset = CLASSIC,
+    totals: tuple[int, int] = (0, 0),
+) -> Match:
     """The auction after these calls, where this seat, whose turn it is, holds these five cards."""
     held = cards(hand)
     assert len(held) == 5
@@ -37,22 +46,37 @@ def auction(seat: str, hand: str, *, up: str, said: str = "", ruleset: Ruleset =
     deck: list[Card] = []
     for position in range(32):
         deck.append(turned if position == UP_POSITION else left.pop() if position in mine else next(others))
-    state = match(ruleset, [tuple(deck)], said, dealer=DEALER)
+    state = replace(match(ruleset, [tuple(deck)], said, dealer=DEALER), totals=totals)
     assert state.turn == seat_of(seat)
     return state
 
 
-def call(seat: str, hand: str, *, up: str, said: str = "", ruleset: Ruleset = CLASSIC) -> str:
+def call(
+    seat: str,
+    hand: str,
+    *,
+    up: str,
+    said: str = "",
+    ruleset: Ruleset = CLASSIC,
+    totals: tuple[int, int] = (0, 0),
+) -> str:
     """What this seat calls on these five cards after what was said."""
-    return answer(auction(seat, hand, up=up, said=said, ruleset=ruleset))
+    return answer(auction(seat, hand, up=up, said=said, ruleset=ruleset, totals=totals))
 
 
 def table(
-    hands: Mapping[str, str], *, up: str, taker: str, calls: str, played: str = "", ruleset: Ruleset = CLASSIC
+    hands: Mapping[str, str],
+    *,
+    up: str,
+    taker: str,
+    calls: str,
+    played: str = "",
+    ruleset: Ruleset = CLASSIC,
+    totals: tuple[int, int] = (0, 0),
 ) -> Match:
-    """The play of these full hands after these calls and cards."""
+    """The ladder or the play of these full hands after these calls and cards; totals are (NS, EW)."""
     deck = stack(hands, up=up, taker=taker, dealer=DEALER)
-    state = match(ruleset, [deck], calls, dealer=DEALER)
-    for action in read_log(played):
+    state = replace(match(ruleset, [deck], dealer=DEALER), totals=totals)
+    for action in read_log(f"{calls} {played}"):
         state = state.after(action)
     return state

@@ -11,6 +11,10 @@ from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
 from ..rules.situations import card, hand
 from .tables import call
 
+#: A hokum of hearts with the ace turned up, and a sun with the king of diamonds, that just promise enough.
+LIGHT = "KD 7H JH QS TD"
+THIN = "AH 8S 9C TS AS"
+
 RULESETS = pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
 
 
@@ -87,6 +91,48 @@ def test_a_second_round_hokum_is_named_when_the_others_have_passed() -> None:
 def test_the_caller_of_a_provisional_hokum_keeps_it() -> None:
     said = "hokum pass pass pass"
     assert call("S", "JH 9H AC 7D 8S", up="AH", said=said, ruleset=GAHWA) == "hokum"
+
+
+def test_a_provisional_hokum_becomes_sun_where_sun_promises_more() -> None:
+    """BID-5: the others have passed, and the hand has four sure suits and a short trump."""
+    said = "hokum pass pass pass"
+    assert call("S", "AS TS AH TH AD", up="KD", said=said, ruleset=GAHWA) == "sun"
+
+
+def test_far_behind_a_provisional_hokum_becomes_sun_for_the_bigger_pot() -> None:
+    """BID-5: a made hokum would not be enough, so a sun that promises less is worth it."""
+    said, hand_ = "hokum pass pass pass", "9H QH AD TH 9D"
+    assert call("S", hand_, up="AH", said=said, ruleset=GAHWA) == "hokum"
+    assert call("S", hand_, up="AH", said=said, ruleset=GAHWA, totals=(100, 140)) == "sun"
+    assert call("S", hand_, up="AH", said=said, ruleset=GAHWA, totals=(140, 100)) == "hokum"
+
+
+def test_any_other_seat_takes_over_an_opponents_sun_where_all_are_asked() -> None:
+    """BID-6: here also the seats that speak after the caller are asked."""
+    assert call("E", "AS TS AH AD KD", up="AC", said="sun", ruleset=GAHWA) == "sun"
+    assert call("N", "AS TS AH AD KD", up="AC", said="sun pass", ruleset=GAHWA) == "pass"
+    assert call("W", "AS TS AH AD KD", up="AC", said="sun pass pass", ruleset=GAHWA) == "sun"
+    assert call("E", "AS 9S 8H 7D KD", up="AC", said="sun", ruleset=GAHWA) == "pass"
+
+
+def test_of_two_suits_the_better_is_named_last() -> None:
+    """BID-15."""
+    said = "pass pass pass pass hokum pass pass pass"
+    assert call("S", "JC 9C AC TD 9D", up="QH", said=said, ruleset=GAHWA) == "hokum-C"
+    assert call("S", "JD 9D AD TC 9C", up="QH", said=said, ruleset=GAHWA) == "hokum-D"
+
+
+def test_a_declarer_who_leads_opens_hokum_on_less() -> None:
+    """LEAD-1: the first lead draws trumps, or takes an ace home."""
+    assert call("S", LIGHT, up="AH", ruleset=GAHWA) == "hokum"
+    assert call("S", LIGHT, up="AH") == "pass"
+
+
+def test_a_sun_that_may_be_doubled_must_promise_more() -> None:
+    """DBL-3: above 100 against a side below 100."""
+    assert call("S", THIN, up="KD", ruleset=GAHWA, totals=(90, 50)) == "sun"
+    assert call("S", THIN, up="KD", ruleset=GAHWA, totals=(110, 50)) == "pass"
+    assert call("S", THIN, up="KD", totals=(110, 50)) == "sun"
 
 
 def test_every_trump_makes_a_hokum_stronger() -> None:

@@ -85,3 +85,13 @@ def test_the_declarer_is_the_likeliest_to_hold_the_jack_of_trumps() -> None:
     memory = remember(observe(state, Seat.EAST))
     assert memory.chance(Seat.SOUTH, hand("JH")) > 0.6
     assert memory.chance(Seat.NORTH, hand("JH")) == memory.chance(Seat.WEST, hand("JH")) < 0.2
+
+
+def test_whoever_doubled_is_likely_to_hold_the_trumps() -> None:
+    """DBL-2: nobody doubles a hokum without some."""
+    calls = f"{HOKUM} hokum"
+    plain = table(HANDS, up="9H", taker="S", calls=f"{calls} pass pass", played="AS", ruleset=GAHWA)
+    doubled = table(HANDS, up="9H", taker="S", calls=f"{calls} pass double pass", played="AS", ruleset=GAHWA)
+    before, after = (remember(observe(state, Seat.EAST)) for state in (plain, doubled))
+    assert after.chance(Seat.WEST, hand("QH 8H")) > before.chance(Seat.WEST, hand("QH 8H"))
+    assert after.chance(Seat.NORTH, hand("QH 8H")) < before.chance(Seat.NORTH, hand("QH 8H"))

@@ -247,3 +247,45 @@ def test_a_locked_hand_leads_no_trump() -> None:
         ruleset=GAHWA,
     )
     assert answer(state) in ("QS", "9S", "7C", "8D")
+
+
+def test_a_locked_declarer_leads_another_suit_and_an_open_one_draws_trumps() -> None:
+    """DBL-6 and LEAD-1: at triple the trumps are drawn at once."""
+    hands = {
+        "S": "JH 9H AH KH AS 9S 7C 8D",
+        "E": "TS QS QH TH AD KC JC 7D",
+        "N": "KS JS 8S KD QD QC 9C 8C",
+        "W": "7S AC TC TD JD 9D 7H 8H",
+    }
+    calls = "hokum pass pass pass hokum double"
+    open_ = table(hands, up="9H", taker="S", calls=f"{calls} triple pass", ruleset=GAHWA)
+    assert answer(open_) in ("JH", "9H", "AH")
+    locked = table(hands, up="9H", taker="S", calls=f"{calls} pass", ruleset=GAHWA)
+    assert answer(locked) == "AS"
+
+
+def test_trumps_are_kept_and_points_thrown_on_the_partners_sure_ten() -> None:
+    """PLAY-4: the ace has gone, the third player has no more of the suit and may throw anything."""
+    hands = {
+        "S": "AS TS JH 9H AH 8D 7C TD",
+        "E": "KS 7S KH TH AD KC JC 7D",
+        "N": "9S 8H QH KD QD 9D QC 9C",
+        "W": "QS JS 8S AC TC JD 7H 8C",
+    }
+    calls = "hokum pass pass pass hokum pass pass"
+    state = table(hands, up="9H", taker="S", calls=calls, played="AS 7S 9S 8S TS KS", ruleset=GAHWA)
+    assert answer(state) in ("KD", "QD", "QC")
+
+
+def test_an_honour_of_trumps_is_kept_from_the_jack() -> None:
+    """PLAY-4: whoever need not beat plays low, and nobody catches the ace under the jack."""
+    hands = {
+        "S": "JH 9H 7H KH AS 9S 7C 8D",
+        "E": "TS QS AH TH 8H KC JC 7D",
+        "N": "KS JS 8S KD QD QC 9C 8C",
+        "W": "7S AC TC TD JD 9D AD QH",
+    }
+    state = table(
+        hands, up="9H", taker="S", calls="hokum pass pass pass hokum pass pass", played="JH", ruleset=GAHWA
+    )
+    assert answer(state) == "8H"
