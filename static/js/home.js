@@ -5,7 +5,6 @@ import { Refusal } from "./api.js";
 import { find } from "./dom.js";
 import { openMatch } from "./open.js";
 import { laid } from "./rug.js";
-import { t } from "./words.js";
 
 const rug = document.querySelector(".rug");
 if (rug instanceof HTMLElement) laid(rug);
@@ -19,6 +18,8 @@ for (const button of document.querySelectorAll("[data-open]")) {
     try {
       await openMatch(/** @type {string} */ (open), { ruleset });
     } catch (refusal) {
+      // Fetched only when it is needed: a button must answer before the catalogue has come.
+      const { t } = await import("./words.js");
       fault.textContent = refusal instanceof Refusal ? refusal.message : t("That did not work. Try again.");
     }
     button.removeAttribute("aria-busy");
