@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from math import exp, sqrt
-
 from ..rules.scoring import MATCH_POINTS, Pair, match_winner
 from ..rules.seats import Side
 
 #: Fitted to the ends of self-played matches: what a point ahead is worth, the less the more is still to play.
 _AHEAD = 0.3
 _SPREAD = 10
+_E = 2.718281828459045
 
 
 def prospect(totals: Pair, side: Side) -> float:
@@ -23,9 +22,9 @@ def prospect(totals: Pair, side: Side) -> float:
         return float(winner == side)
     missing = max(0, MATCH_POINTS - sum(totals) // 2)
     ahead = totals[side] - totals[side.other]
-    return chance(_AHEAD * ahead / sqrt(missing + _SPREAD))
+    return chance(_AHEAD * ahead / (missing + _SPREAD) ** 0.5)
 
 
 def chance(log_odds: float) -> float:
     """Log odds as a chance."""
-    return 1.0 / (1.0 + exp(-log_odds))
+    return float(1.0 / (1.0 + _E**-log_odds))
