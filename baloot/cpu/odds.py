@@ -12,25 +12,25 @@ from ..rules.seats import speaking_order
 from ..rules.view import View
 from . import strength
 from .odds_weights import IN_HOKUM, IN_SUN, Weights
-from .signs import Known
+from .signs import Known, weighed
 
 
 def log_odds(view: View, contract: Contract) -> float:
     """What this seat's hand tells of the contract, at its level: the more, the likelier it is lost."""
     declares = view.seat == contract.declarer
     weights = IN_SUN[declares] if contract.trump is None else IN_HOKUM[declares][contract.locked]
-    return _weighed(view, contract, weights)
+    return _worth(view, contract, weights)
 
 
-def _weighed(view: View, contract: Contract, weights: Weights) -> float:
+def _worth(view: View, contract: Contract, weights: Weights) -> float:
     whole = strength.whole(view.hand, speaking_order(view.dealer).index(view.seat))
-    worth = strength.weighed(whole, weights.whole) + strength.weighed(known(view, contract), weights.known)
+    worth = weighed(whole, weights.whole) + weighed(known(view, contract), weights.known)
     for suit in SUITS:
         ranks = (view.hand & SUIT_CARDS[suit]) >> 8 * suit
         if suit == contract.trump:
-            worth += strength.weighed(strength.trumps(ranks), weights.trumps)
+            worth += weighed(strength.trumps(ranks), weights.trumps)
         else:
-            worth += strength.weighed(strength.suit(ranks), weights.suit)
+            worth += weighed(strength.suit(ranks), weights.suit)
     return worth
 
 

@@ -5,14 +5,12 @@ What the hand is worth without the card speaks (`worth`), and what the card does
 
 from __future__ import annotations
 
-from operator import mul
-
 from ..rules.cards import SUIT_CARDS, Card
 from ..rules.values import LAST_TRICK_POINTS, points, strengths, stronger
 from ..rules.view import View
 from .ending import counted
 from .memory import remember
-from .signs import Following, Leading
+from .signs import Following, Leading, weighed
 from .weights import FOLLOWING, LEADING
 from .worth import PLAIN, SUN, TRUMP, Standing, standing, suit_worth
 
@@ -54,8 +52,8 @@ class Judge:
     def judgement(self, card: Card) -> float:
         """What speaks for the card, in game points."""
         if self.view.trick:
-            return sum(map(mul, self.following(card), FOLLOWING[self.row]), -self.cost(card))
-        return sum(map(mul, self.leading(card), LEADING[self.row]), -self.cost(card))
+            return weighed(self.following(card), FOLLOWING[self.row]) - self.cost(card)
+        return weighed(self.leading(card), LEADING[self.row]) - self.cost(card)
 
     def cost(self, card: Card) -> float:
         """What the hand loses in worth when the card leaves it."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from decimal import Context, Decimal
+from math import sqrt
+
 from ..rules.scoring import MATCH_POINTS, Pair, match_winner
 from ..rules.seats import Side
 
 #: Fitted to the ends of self-played matches: what a point ahead is worth, the less the more is still to play.
 _AHEAD = 0.3
 _SPREAD = 10
-_E = 2.718281828459045
+#: The powers of a machine's own library may differ in the last bit, those of `decimal` never do.
+_PRECISE = Context(prec=24)
 
 
 def prospect(totals: Pair, side: Side) -> float:
@@ -22,9 +26,13 @@ def prospect(totals: Pair, side: Side) -> float:
         return float(winner == side)
     missing = max(0, MATCH_POINTS - sum(totals) // 2)
     ahead = totals[side] - totals[side.other]
-    return chance(_AHEAD * ahead / (missing + _SPREAD) ** 0.5)
+    return chance(_AHEAD * ahead / sqrt(missing + _SPREAD))
 
 
 def chance(log_odds: float) -> float:
-    """Log odds as a chance."""
-    return float(1.0 / (1.0 + _E**-log_odds))
+    """Log odds as a chance.
+
+    >>> chance(0.0), round(chance(1.0), 4)
+    (0.5, 0.7311)
+    """
+    return 1.0 / (1.0 + float(_PRECISE.exp(Decimal(-log_odds))))

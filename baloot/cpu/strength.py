@@ -6,14 +6,12 @@ trumps, are signs, each with its weight.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
-from operator import mul
 
 from ..rules.cards import RANK_CARDS, SUIT_CARDS, SUITS, Card, Hand, Rank, suit_of
 from ..rules.cards import Suit as Trump
 from . import weights
-from .signs import Beside, Suit, Trumps, Whole
+from .signs import Beside, Suit, Trumps, Whole, weighed
 
 _SEVEN, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING, _ACE = (1 << rank for rank in Rank)
 _FOURS = tuple(RANK_CARDS[rank] for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING))
@@ -45,11 +43,6 @@ def ashkal(hand: Hand, up: Card, place: int) -> float:
 
 def _ranks(hand: Hand, suit: int) -> int:
     return (hand & SUIT_CARDS[suit]) >> 8 * suit
-
-
-def weighed(signs: Iterable[float], weight: Iterable[float]) -> float:
-    """The sum of signs, each times its weight."""
-    return sum(map(mul, signs, weight), 0.0)
 
 
 @cache

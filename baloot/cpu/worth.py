@@ -7,6 +7,7 @@ above it, and then by how many of mine below guard it or, when none is above, by
 from __future__ import annotations
 
 from functools import cache
+from math import fsum
 from typing import NamedTuple
 
 from ..rules.cards import Suit
@@ -60,7 +61,7 @@ def classes(kind: int, mine: int, unseen: int) -> list[tuple[int, int, int]]:
 def suit_worth(kind: int, mine: int, unseen: int) -> float:
     """The worth of holding these ranks of a suit while those are unseen, as bits in natural order."""
     found = classes(kind, mine, unseen)
-    return sum(CARD[row][column] + POINTS[row][column] * worth / 10 for row, column, worth in found)
+    return fsum(CARD[row][column] + POINTS[row][column] * worth / 10 for row, column, worth in found)
 
 
 def _tables(kind: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
