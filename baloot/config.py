@@ -117,7 +117,8 @@ SERVING = (
     Setting("PORT", "8000", _whole(1, 65535)),
     Setting("WEB_CONCURRENCY", "2", _whole(1, 256)),
     Setting("BALOOT_HOST", "127.0.0.1", str),
-    Setting("BALOOT_THREADS", "4", _whole(1, 64)),
+    # Two measured best: more threads wait for one another (docs/performance.md).
+    Setting("BALOOT_THREADS", "2", _whole(1, 64)),
 )
 
 SETTINGS = (

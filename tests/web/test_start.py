@@ -185,7 +185,7 @@ def test_defaults_are_those_of_the_first_command() -> None:
         "PORT": 8000,
         "WEB_CONCURRENCY": 2,
         "BALOOT_HOST": "127.0.0.1",
-        "BALOOT_THREADS": 4,
+        "BALOOT_THREADS": 2,
     }
     assert serving({"PORT": "9001"})["PORT"] == 9001
 
