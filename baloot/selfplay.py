@@ -29,7 +29,7 @@ class Stream:
     """Fair numbers from SHA-256 of a text; not Python's `random`, whose choices may change with a release."""
 
     def __init__(self, seed: str) -> None:
-        self._key = sha256(seed.encode()).digest()
+        self._key = sha256(seed.encode(errors="surrogateescape")).digest()
         self._bytes = self._blocks()
 
     def _blocks(self) -> Iterator[int]:
@@ -54,7 +54,7 @@ class Stream:
 
 def match_seed(seed: str, number: int) -> bytes:
     """The seed of match `number` (from 0) of a run."""
-    return sha256(f"baloot-selfplay/{seed}/{number}".encode()).digest()
+    return sha256(f"baloot-selfplay/{seed}/{number}".encode(errors="surrogateescape")).digest()
 
 
 def player(name: str, seed: str) -> Choose:

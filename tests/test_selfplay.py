@@ -48,6 +48,14 @@ def test_self_play_writes_sound_records_of_who_played(tmp_path: Path, ruleset: s
         assert record["day"] is None
 
 
+@pytest.mark.parametrize("seed", ["", "عشوائي", "\udcff"])
+def test_any_text_of_a_command_line_is_a_seed(tmp_path: Path, seed: str) -> None:
+    """Also bytes that are no text, which a shell hands on as lone surrogates."""
+    arguments = ("--matches", "1", "--players", "random", "--seed", seed, "--records", str(tmp_path))
+    assert run(selfplay, *arguments).exit_code == 0
+    assert list(written(tmp_path)) == ["000.json"]
+
+
 @pytest.mark.parametrize("players", ["basic", "random"])
 def test_the_same_arguments_give_the_same_records_in_any_process(tmp_path: Path, players: str) -> None:
     code = "from baloot.cli_play import selfplay; selfplay()"
