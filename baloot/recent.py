@@ -11,7 +11,8 @@ from threading import Lock
 
 from baloot.rules.match import Match
 
-SIZE = 1024
+#: A long match takes about 0.1 MB, so a worker keeps some 25 MB of them.
+SIZE = 256
 
 
 class Recent:
