@@ -32,12 +32,12 @@ from baloot.models import Player, db
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-#: What a database that is down, locked or out of connections raises.
-OUTAGES = (OperationalError, InterfaceError, PoolTimeout)
-
-
 class UnusableDatabase(RuntimeError):
     """The database cannot be reached or does not answer, or its schema is older than this site."""
+
+
+#: What a database that is down, locked or out of connections raises.
+OUTAGES = (OperationalError, InterfaceError, PoolTimeout, UnusableDatabase)
 
 
 def open_database(app: Flask) -> None:

@@ -31,7 +31,7 @@ ERRORS = {
     413: ("too_large", _l("The request is too large.")),
     415: ("not_json", _l("JSON is expected.")),
     429: ("too_many", _l("Too many requests. Wait a little and try again.")),
-    503: ("unavailable", _l("The site cannot serve right now. Try again shortly.")),
+    503: ("database", _l("The database does not answer. Try again shortly.")),
 }
 SERVER_ERROR = ("server_error", _l("Something went wrong on our side."))
 CSRF = ("csrf", _l("This page is too old or cookies are blocked. Reload it and try again."))

@@ -45,11 +45,20 @@ def test_a_write_that_fails_is_503_and_the_card_can_be_played_again(visitor: Vis
     outage.on = True
     body = {"ply": frame["ply"], "action": "pass"}
     reply = visitor.post(f"/api/matches/{frame['id']}/actions", body)
-    assert (reply.status_code, reply.json["error"]["code"]) == (503, "unavailable")
+    assert (reply.status_code, reply.json["error"]["code"]) == (503, "database")
     assert reply.headers["Retry-After"]
     outage.on = False
     assert visitor.get(f"/api/matches/{frame['id']}").json == frame
     assert act(visitor, frame, "pass")
+
+
+def test_health_names_the_failing_part_also_on_a_day_not_yet_committed(
+    app: Flask, visitor: Visitor, outage: Switch
+) -> None:
+    app.extensions.pop("baloot.committed", None)
+    outage.on = True
+    reply = visitor.get("/healthz")
+    assert (reply.status_code, reply.json["error"]["code"]) == (503, "database")
 
 
 def test_a_page_that_needs_the_database_is_503(app: Flask, visitor: Visitor, outage: Switch) -> None:
