@@ -14,7 +14,7 @@ from flask import Flask
 from baloot import store
 from baloot.models import Match, Player, db
 from baloot.rules.deal import Shuffled
-from baloot.rules.match import replay
+from baloot.rules.match import follow, replay
 from baloot.rules.notation import read_log, token
 from baloot.rules.records import check
 from tests.conftest import NOON, Clock, Visitor
@@ -107,6 +107,25 @@ def test_no_frame_ever_holds_a_card_that_south_may_not_see(app: Flask, visitor: 
             assert not cards_in({name: each[name] for name in FRAME_FIELDS - set(past)}) & hidden
             if each["contract"] and each["tally"] is None and each["last_trick"]:
                 assert not cards_in(each["last_trick"]) & hidden
+
+
+def test_every_frame_says_what_the_match_stands_at(app: Flask, visitor: Visitor) -> None:
+    frame = open_daily(visitor)
+    given = [frame, *(each for frames in answers(visitor, frame) for each in frames)]
+    with app.app_context():
+        [stored] = store.everything()
+        opening = store.opening(stored)
+    states = {0: opening} | {state.ply: state for state in follow(opening, read_log(stored.log))}
+    for each in given:
+        state = states[each["ply"]]
+        hands = [[token(card) for card in _cards(hand)] for hand in state.hands]
+        trick = state.play.trick if state.play else ()
+        assert sorted(each["hand"]) == sorted(hands[0])
+        assert list(each["counts"].values()) == [len(hands["SENW".index(seat)]) for seat in each["counts"]]
+        assert [card for _, card in each["trick"]] == [token(card) for card in trick]
+        assert (each["totals"]["NS"], each["totals"]["EW"]) == state.totals
+        assert each["turn"] == (None if state.turn is None else state.turn.letter)
+        assert each["legal"] == ([token(a) for a in state.legal] if each["turn"] == "S" else [])
 
 
 def _hidden(app: Flask, frame: Frame, deck: list[str]) -> set[str]:
