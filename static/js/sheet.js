@@ -4,7 +4,7 @@
 import { contractWords } from "./scene.js";
 import { levelFactor, levelName, lockWords, projectName, seatName, sideName } from "./cards.js";
 import { el } from "./dom.js";
-import { t } from "./words.js";
+import { listed, t } from "./words.js";
 
 const SIDES = ["NS", "EW"];
 
@@ -34,7 +34,7 @@ function row(deal) {
   });
   const buyer = t("Buyer: {seat}", { seat: seatName(deal.contract.declarer) });
   const middle = el("td", { class: "deal" }, el("span", { class: "what" }, ...contractWords(deal.contract)),
-    el("span", { class: "spoken" }, `${buyer}, ${deal.tally.made ? t("made") : t("lost")}`));
+    el("span", { class: "spoken" }, listed([buyer, deal.tally.made ? t("made") : t("lost")])));
   return el("tr", {}, figures[0], middle, figures[1]);
 }
 
