@@ -11,9 +11,12 @@ from ..rules.view import View
 from . import bidding, doubling, playing
 
 BASIC = "basic"
-LEVELS: tuple[str, ...] = (BASIC,)
+STRONG = "strong"
+LEVELS: tuple[str, ...] = (BASIC, STRONG)
 #: Numbers the rules and the CPU that decide a match; a release that changes a choice raises it.
 EPOCH = 1
+#: The epochs whose matches this release can go on with.
+EPOCHS: tuple[int, ...] = (EPOCH,)
 
 
 class NotToAct(ValueError):

@@ -1,0 +1,49 @@
+"""What a decision depends on: a view without everything else, and a fingerprint of that.
+
+`strong` decides on nothing but the relevant view, and its random stream is seeded by the fingerprint. So two
+views of one fingerprint are given the same answer, and an answer may be kept under it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+
+from ..rules.auction import Contract
+from ..rules.view import View
+
+
+def relevant(view: View) -> View:
+    """The view without what no decision uses: how long the match is, what came before this deal."""
+    return replace(view, ply=0, acted=None, number=0, last_trick=None, tally=None)
+
+
+def fingerprint(view: View, level: str, epoch: int) -> str:
+    """64 hex digits for all that a seat decides on, its level and the epoch."""
+    seen = relevant(view)
+    contract = seen.contract
+    facts = (
+        level,
+        epoch,
+        seen.ruleset.name,
+        int(seen.seat),
+        int(seen.dealer),
+        seen.up,
+        seen.hand,
+        seen.auction_round,
+        [(int(seat), int(call)) for seat, call in seen.calls],
+        None if contract is None else _facts(contract),
+        None if seen.leader is None else int(seen.leader),
+        [(int(trick.leader), *trick.cards) for trick in seen.tricks],
+        list(seen.trick),
+        [(int(project.seat), int(project.kind), project.cards) for project in seen.announced],
+        None if seen.baloot is None else int(seen.baloot),
+        seen.totals,
+        [int(action) for action in seen.legal],
+    )
+    return sha256(repr(facts).encode()).hexdigest()
+
+
+def _facts(contract: Contract) -> tuple[int | None, ...]:
+    trump = None if contract.trump is None else int(contract.trump)
+    return trump, int(contract.declarer), int(contract.taker), contract.level
