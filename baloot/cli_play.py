@@ -1,17 +1,18 @@
-"""Commands about CPU players and records: `selfplay`, `check`, `arena`, `shares`."""
+"""Commands about CPU players and records: `selfplay`, `check`, `audit`, `arena`, `shares`."""
 
 from __future__ import annotations
 
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import click
 
 from . import arena as duplicate
+from .audit import differences
 from .cpu import BASIC
 from .rules.match import Match
 from .rules.records import FaultyRecord
@@ -52,19 +53,49 @@ def selfplay(matches: int, ruleset: Ruleset, seed: str, players: str, records: P
         _write(records, f"{number:03}.json", record_of(match, seed, number, players, players))
 
 
+_PATHS = click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+
+
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
+@_PATHS
 def check(paths: tuple[Path, ...]) -> None:
     """Play records again and report every file in which something does not follow from the cards."""
     faulty = False
     for path in paths:
         for file in _records_in(path):
-            fault = _fault(file)
+            fault = _fault(file, check_record)
             if fault is not None:
                 faulty = True
-                line = " ".join(fault.split()).encode("utf-8", "backslashreplace")
-                click.echo(os.fsencode(file) + b": " + line)
+                _say(file, fault)
     sys.exit(1 if faulty else 0)
+
+
+@click.command()
+@_PATHS
+def audit(paths: tuple[Path, ...]) -> None:
+    """Let the CPU seats of records decide again, from their views alone, and report every difference.
+
+    The exit status is 1 if an action differs, and 2 if there is a file that cannot be decided again: no
+    sound record, or one without players and an epoch of this release.
+    """
+    sys.exit(max(_audited(file) for path in paths for file in _records_in(path)))
+
+
+def _audited(file: Path) -> int:
+    """Say what differs in a file, or why it cannot be told; the exit status that it asks for."""
+    found = 0
+
+    def decide_again(given: Any) -> None:
+        nonlocal found
+        for difference in differences(given):
+            _say(file, str(difference))
+            found = 1
+
+    fault = _fault(file, decide_again)
+    if fault is None:
+        return found
+    _say(file, fault)
+    return 2
 
 
 def _records_in(path: Path) -> Iterator[Path]:
@@ -73,23 +104,35 @@ def _records_in(path: Path) -> Iterator[Path]:
     yield from inside or [path]
 
 
-def _fault(file: Path) -> str | None:
-    """What is wrong with a file; any file may be offered."""
-    if file.is_dir():
-        return "a directory without records"
+def _say(file: Path, text: str) -> None:
+    """Print one line about a file, whatever bytes its name and its text have."""
+    line = " ".join(text.split()).encode("utf-8", "backslashreplace")
+    click.echo(os.fsencode(file) + b": " + line)
+
+
+def _fault(file: Path, look: Callable[[Any], None]) -> str | None:
+    """What keeps a file from being looked at as a record; any file may be offered."""
     try:
-        check_record(json.loads(file.read_bytes().decode("utf-8"), parse_constant=_no_number))
+        look(_content(file))
     except FaultyRecord as fault:
         return str(fault)
-    except OSError as fault:
-        return f"cannot be read: {fault.strerror or fault}"
-    except UnicodeDecodeError:
-        return "not UTF-8"
     except RecursionError:
         return "nested too deeply"
-    except ValueError as fault:
-        return f"not JSON: {fault}"
     return None
+
+
+def _content(file: Path) -> Any:
+    """The JSON of a file."""
+    if file.is_dir():
+        raise FaultyRecord("a directory without records")
+    try:
+        return json.loads(file.read_bytes().decode("utf-8"), parse_constant=_no_number)
+    except OSError as fault:
+        raise FaultyRecord(f"cannot be read: {fault.strerror or fault}") from None
+    except UnicodeDecodeError:
+        raise FaultyRecord("not UTF-8") from None
+    except ValueError as fault:
+        raise FaultyRecord(f"not JSON: {fault}") from None
 
 
 def _no_number(text: str) -> None:
@@ -159,4 +202,4 @@ def _listed(field: duplicate.Shares, parts: tuple[str, ...], whole: str) -> str:
     return ", ".join(f"{part} {field.of(part, whole):.1f}" for part in parts)
 
 
-COMMANDS: tuple[click.Command, ...] = (selfplay, check, arena, shares)
+COMMANDS: tuple[click.Command, ...] = (selfplay, check, audit, arena, shares)

@@ -48,8 +48,9 @@ ARROWS: dict[str, set[str]] = {
     # Programs.
     "selfplay": {"rules", "cpu"},
     "arena": {"rules", "selfplay"},
+    "audit": {"rules", "cpu", "selfplay"},
     "bench": {"rules", "config"},
-    "cli_play": {"rules", "cpu", "selfplay", "arena"},
+    "cli_play": {"rules", "cpu", "selfplay", "arena", "audit"},
     "cli_site": {"days", "matches"},
     "cli": {"catalogues", "cli_play", "cli_site", "bench"},
     # `create_app` is the only place that joins parts.
@@ -73,6 +74,7 @@ OUTSIDE: dict[str, set[str]] = {
     # `math` and `decimal` for what comes out the same on every machine: fsum, sqrt, exact powers.
     "cpu": STANDARD | {"math", "decimal", "hashlib"},
     "table": STANDARD,
+    "audit": STANDARD,
     "recent": STANDARD | {"threading"},
     "daily": STANDARD | {"hashlib", "hmac", "datetime"},
     "names": STANDARD | {"unicodedata", "regex"},
