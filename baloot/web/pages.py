@@ -193,6 +193,7 @@ def _entry(entry: matches.Entry) -> dict[str, Any]:
     return {
         "url": url_for("pages.table", match_id=entry.id),
         "ruleset": entry.ruleset,
+        "level": entry.level,
         "day": None if entry.day is None else _day(entry.day),
         "opened": daily.day_of(entry.opened_at),
         "ns": entry.totals[Side.NS],

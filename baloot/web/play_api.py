@@ -22,7 +22,7 @@ from baloot.web.openapi import operation
 play_api = Blueprint("play_api", __name__)
 
 RulesetName = Literal["classic", "gahwa"]
-LevelName = Literal["basic"]
+LevelName = Literal["basic", "strong"]
 #: No match is ever this long; a larger number is no ply.
 _PLY_LIMIT = 100_000
 

@@ -1,9 +1,10 @@
 // @ts-check
-// The home page: starts a match and counts down to the next day.
+// The home page: starts a match, keeps the level chosen for random ones, and counts down to the next day.
 
 import { Refusal } from "./api.js";
 import { find } from "./dom.js";
-import { openMatch } from "./open.js";
+import { remember } from "./memory.js";
+import { level, openMatch } from "./open.js";
 import { laid } from "./rug.js";
 
 const rug = document.querySelector(".rug");
@@ -24,6 +25,11 @@ for (const button of document.querySelectorAll("[data-open]")) {
     }
     button.removeAttribute("aria-busy");
   });
+}
+
+for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input[name=level]"))) {
+  input.checked = input.value === level();
+  input.addEventListener("change", () => remember(input.name, input.value));
 }
 
 const clock = document.querySelector("#countdown");

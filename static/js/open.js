@@ -2,8 +2,17 @@
 // Opens a match, or finds today's, and goes to its table.
 
 import { ask, Refusal } from "./api.js";
+import { remembered } from "./memory.js";
+
+const LEVELS = ["strong", "basic"];
 
 let opening = false;
+
+/** How strong the computer is to play in random matches, as this reader chose. */
+export function level() {
+  const chosen = remembered("level", LEVELS[0]);
+  return LEVELS.includes(chosen) ? chosen : LEVELS[0];
+}
 
 /**
  * @param {string} path
@@ -14,7 +23,8 @@ export async function openMatch(path, body, cookies = "/cookies") {
   if (opening) return;
   opening = true;
   try {
-    location.assign((await ask("POST", path, body)).table_url);
+    const asked = path === "/api/matches" ? { level: level(), ...body } : body;
+    location.assign((await ask("POST", path, asked)).table_url);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === "csrf") location.assign(cookies);
     else throw refusal;

@@ -16,19 +16,25 @@ Frame = dict[str, Any]
 
 def open_daily(page: Page, ruleset: str = "classic") -> None:
     """From the home page to today's table."""
-    _open(page, ruleset, "/api/daily")
+    _home(page, ruleset)
+    _open(page, "/api/daily")
 
 
-def open_random(page: Page, ruleset: str = "classic") -> None:
-    """From the home page to a new random match."""
-    _open(page, ruleset, "/api/matches")
+def open_random(page: Page, ruleset: str = "classic", level: str = "basic") -> None:
+    """From the home page to a new random match; `basic` answers soonest."""
+    _home(page, ruleset)
+    page.locator(f"label:has([name=level][value={level}])").click()
+    _open(page, "/api/matches")
 
 
-def _open(page: Page, ruleset: str, path: str) -> None:
+def _home(page: Page, ruleset: str) -> None:
     page.goto("/")
     choice = page.locator(f".sets a[href*='{ruleset}']")
     if choice.get_attribute("aria-current") is None:
         choice.click()
+
+
+def _open(page: Page, path: str) -> None:
     page.click(f"[data-open='{path}']")
     page.wait_for_url("**/table/*")
 
