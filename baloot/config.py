@@ -132,6 +132,8 @@ SETTINGS = (
     # How many proxies stand before the site; each adds itself to the forwarded headers.
     Setting("BALOOT_PROXY_HOPS", "0", _whole(0, 10)),
     Setting("BALOOT_COOKIE_SECURE", "", _switch),
+    # Decisions of a day's CPU seats, which everybody meets; matches are the same without.
+    Setting("BALOOT_KEEP_DECISIONS", "1", _switch),
     # Mobile carriers put a town behind one address, so this one is generous.
     Setting("BALOOT_LIMIT_IDENTITIES", "60 per 10 minutes", _rate),
     Setting("BALOOT_LIMIT_MATCHES", "60 per 10 minutes", _rate),

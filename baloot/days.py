@@ -13,7 +13,7 @@ from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from baloot import daily
+from baloot import daily, decisions
 from baloot.cpu import EPOCH
 from baloot.models import Day, db
 from baloot.rules.cards import Card
@@ -47,7 +47,10 @@ class Proof:
 
 
 def commit(now: datetime, key: bytes, first_day: date) -> None:
-    """Commit today's and tomorrow's seeds of every rule set that nobody has committed yet."""
+    """Commit today's and tomorrow's seeds of every rule set that nobody has committed yet.
+
+    Decisions kept for days that have closed are dropped.
+    """
     today = daily.day_of(now)
     days = [day for day in (today, today + timedelta(days=1)) if day >= first_day]
     rows = [row for day in days for row in _rows(day, now, key)]
@@ -55,6 +58,7 @@ def commit(now: datetime, key: bytes, first_day: date) -> None:
         insert = postgresql_insert if db.engine.dialect.name == "postgresql" else sqlite_insert
         with db.engine.begin() as connection:
             connection.execute(insert(Day).on_conflict_do_nothing(), rows)
+    decisions.forget_closed(now)
 
 
 def _rows(day: date, now: datetime, key: bytes) -> Iterable[dict[str, object]]:

@@ -10,10 +10,11 @@ import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import partial
 from typing import Any
 
-from baloot import daily, days, store, table
-from baloot.cpu import EPOCH
+from baloot import daily, days, decisions, store, table
+from baloot.cpu import EPOCH, STRONG, choose
 from baloot.rules.auction import Action, Contract
 from baloot.rules.cards import Card
 from baloot.rules.deal import SEED_BYTES, Shuffled
@@ -86,15 +87,19 @@ class Entry:
     opened_at: datetime
 
 
-def open_daily(player: int, ruleset: str, now: datetime) -> tuple[Sitting, bool]:
-    """Today's ranked match of this player, and whether it was opened just now."""
+def open_daily(player: int, ruleset: str, now: datetime, *, keep: bool) -> tuple[Sitting, bool]:
+    """Today's ranked match of this player, and whether it was opened just now.
+
+    `keep` says whether decisions are shared with others who play the day.
+    """
     today = daily.day_of(now)
     stored = store.on_day(player, today, ruleset)
     if stored is None:
         committed = days.committed(today, ruleset)
         seed = bytes.fromhex(committed.seed)
+        level, epoch = table.DAILY_LEVEL, committed.epoch
         try:
-            return _open(player, ruleset, table.DAILY_LEVEL, seed, today, committed.epoch, now), True
+            return _open(player, ruleset, level, seed, today, epoch, now, keep=keep), True
         except store.AlreadyOpened:
             # Another tab opened it a moment ago.
             stored = store.on_day(player, today, ruleset)
@@ -111,13 +116,22 @@ def daily_of(player: int, day: date, ruleset: str, now: datetime) -> Entry | Non
 
 def open_random(player: int, ruleset: str, level: str, now: datetime) -> Sitting:
     """A new unranked match from a seed of the operating system's."""
-    return _open(player, ruleset, level, secrets.token_bytes(SEED_BYTES), None, EPOCH, now)
+    return _open(player, ruleset, level, secrets.token_bytes(SEED_BYTES), None, EPOCH, now, keep=False)
 
 
 def _open(
-    player: int, ruleset: str, level: str, seed: bytes, day: date | None, epoch: int, now: datetime
+    player: int,
+    ruleset: str,
+    level: str,
+    seed: bytes,
+    day: date | None,
+    epoch: int,
+    now: datetime,
+    *,
+    keep: bool,
 ) -> Sitting:
-    match = table.open_table(Match.opening(RULESETS[ruleset], Shuffled(seed)), level)
+    thinking = _thinking(level, epoch, day, now, keep=keep)
+    match = table.open_table(Match.opening(RULESETS[ruleset], Shuffled(seed)), thinking.decide)
     stored = Stored(
         id=secrets.token_urlsafe(ID_BYTES),
         ruleset=ruleset,
@@ -136,7 +150,7 @@ def _open(
         created_at=now,
         updated_at=now,
     )
-    store.add(stored, player, match)
+    store.add(stored, player, match, thinking.fresh)
     return _sitting(stored, match, now)
 
 
@@ -146,19 +160,26 @@ def look(key: str, match_id: str, now: datetime) -> Sitting:
     return _sitting(stored, store.state_of(stored), now)
 
 
-def act(key: str, match_id: str, ply: int, action: Action, now: datetime) -> list[Sitting]:
+def _thinking(level: str, epoch: int, day: date | None, now: datetime, *, keep: bool) -> decisions.Thinking:
+    """Who decides for the CPU seats; decisions are shared while a day is ranked, if they take long."""
+    shared = keep and level == STRONG and day is not None and now < daily.closes_at(day)
+    return decisions.Thinking(partial(choose, level=level), level, epoch, day if shared else None)
+
+
+def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, keep: bool) -> list[Sitting]:
     """South's action at this ply and every answer to it, as seen from South, one sitting for each.
 
     Said again after a lost reply, the same action gives the same answer and changes nothing. `StaleMatch`
-    when the match is at another ply, `IllegalAction` when the rules refuse.
+    when the match is at another ply, `IllegalAction` when the rules refuse. `keep` is as in `open_daily`.
     """
     stored = _owned(key, match_id)
     if ply == stored.ply:
         match = store.state_of(stored)
         if match.over:
             raise IllegalAction(action, "a match that is over")
-        states = list(table.act(match, action, stored.level))
-        if store.append(stored, states, now):
+        thinking = _thinking(stored.level, stored.epoch, stored.day, now, keep=keep)
+        states = list(table.act(match, action, thinking.decide))
+        if store.append(stored, states, thinking.fresh, now):
             return [_sitting(stored, state, now) for state in states]
         stored = _owned(key, match_id)
     states = _repeated(stored, ply, action)

@@ -1,7 +1,8 @@
 """The tables and their constraints; nothing here decides anything.
 
 A match is its seed and its log of actions. Everything else in `match` and all of `deal` follows from those
-two and is stored only so that it can be ranked and listed without replaying.
+two and is stored only so that it can be ranked and listed without replaying. `decision` is stored only so
+that nobody has to think twice.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     MetaData,
+    SmallInteger,
     String,
     Text,
     TypeDecorator,
@@ -162,3 +164,17 @@ class Deal(Base):
     made: Mapped[bool | None] = mapped_column(default=None)
     ns: Mapped[int] = mapped_column(default=0)
     ew: Mapped[int] = mapped_column(default=0)
+
+
+class Decision(Base):
+    """What a CPU seat of a day's match did where it knew what `key`, a fingerprint of that, stands for."""
+
+    __tablename__ = "decision"
+    __table_args__ = (
+        CheckConstraint("length(key) = 64", "key"),
+        CheckConstraint("action BETWEEN 0 AND 43", "action"),
+    )
+
+    key: Mapped[str] = mapped_column(String(64), primary_key=True)
+    day: Mapped[date] = mapped_column(Date, index=True)
+    action: Mapped[int] = mapped_column(SmallInteger)

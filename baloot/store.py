@@ -1,7 +1,8 @@
 """How a match is kept: its seed and its log in one row, read back into a state and written on at a ply.
 
 The log is the truth and only grows; the other columns and the rows of finished deals follow from it and are
-written with it, in one transaction. A worker keeps recent states only to save itself the replay.
+written with it, in one transaction, as are the decisions that its day had not met before. A worker keeps
+recent states only to save itself the replay.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from typing import Any
 from sqlalchemy import Select, Table, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from baloot import daily
+from baloot import daily, decisions
+from baloot.decisions import Decided
 from baloot.models import Base, Deal, Match, Player, db
 from baloot.recent import Recent
 from baloot.rules import match as rules
@@ -136,12 +138,13 @@ def _stored(row: Any) -> Stored:
     return Stored(*row)
 
 
-def add(stored: Stored, player: int, state: rules.Match) -> None:
-    """Write a new match down; `AlreadyOpened` when the player has one on that day."""
+def add(stored: Stored, player: int, state: rules.Match, decided: Sequence[Decided]) -> None:
+    """Write a new match and the decisions new in it down; `AlreadyOpened` if there is one on that day."""
     row = {name: getattr(stored, name) for name in Stored.__slots__}
     try:
         with db.engine.begin() as connection:
             connection.execute(insert(_match), row | {"player_id": player})
+            decisions.keep(connection, decided)
     except IntegrityError as fault:
         if stored.day is None:
             raise
@@ -149,8 +152,11 @@ def add(stored: Stored, player: int, state: rules.Match) -> None:
     _recent.keep(stored.id, state)
 
 
-def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool:
-    """Write the actions that led through these states; False if `stored` is no longer what is kept."""
+def append(stored: Stored, states: Sequence[rules.Match], decided: Sequence[Decided], now: datetime) -> bool:
+    """Write the actions that led through these states, and the decisions new among them.
+
+    False, and nothing written, if `stored` is no longer what is kept.
+    """
     last = states[-1]
     acted = write_log(state.last_acted[1] for state in states if state.last_acted is not None)
     ns, ew = last.totals
@@ -173,6 +179,7 @@ def append(stored: Stored, states: Sequence[rules.Match], now: datetime) -> bool
             return False
         if new := last.finished[stored.deals :]:
             connection.execute(_ADD_DEAL, [deal_row(stored.id, deal) for deal in new])
+        decisions.keep(connection, decided)
     _recent.keep(stored.id, last)
     return True
 

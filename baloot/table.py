@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from .cpu import choose
 from .rules.auction import Action
 from .rules.match import Match
 from .rules.play import Play
 from .rules.seats import Seat
-from .rules.view import observe
+from .rules.view import View, observe
 
 PERSON = Seat.SOUTH
 #: The level of the CPU seats in every daily match.
 DAILY_LEVEL = "basic"
+#: Who decides for the CPU seats, from what the seat may know.
+Decide = Callable[[View], Action]
 
 
-def open_table(match: Match, level: str) -> Match:
+def open_table(match: Match, decide: Decide) -> Match:
     """The match at South's first turn, from one in which nothing was said yet."""
-    return deque(_answers(match, level), maxlen=1).pop() if match.turn != PERSON else match
+    return deque(_answers(match, decide), maxlen=1).pop() if match.turn != PERSON else match
 
 
-def act(match: Match, action: Action, level: str) -> Iterator[Match]:
+def act(match: Match, action: Action, decide: Decide) -> Iterator[Match]:
     """The match after South's action and after each that follows, the last waiting for South or over."""
     match = match.after(action)
     yield match
-    yield from _answers(match, level)
+    yield from _answers(match, decide)
 
 
 def waits(match: Match) -> bool:
@@ -34,11 +35,9 @@ def waits(match: Match) -> bool:
     return match.turn == PERSON and not _plays_itself(match.play)
 
 
-def _answers(match: Match, level: str) -> Iterator[Match]:
+def _answers(match: Match, decide: Decide) -> Iterator[Match]:
     while match.turn is not None and not waits(match):
-        match = match.after(
-            match.legal[0] if match.turn == PERSON else choose(observe(match, match.turn), level)
-        )
+        match = match.after(match.legal[0] if match.turn == PERSON else decide(observe(match, match.turn)))
         yield match
 
 

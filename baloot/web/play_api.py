@@ -5,7 +5,7 @@ from __future__ import annotations
 from http import HTTPStatus
 from typing import Annotated, Any, Literal
 
-from flask import Blueprint, Response, json, jsonify
+from flask import Blueprint, Response, current_app, json, jsonify
 from flask_babel import gettext as _
 from pydantic import BaseModel, Field
 from werkzeug.exceptions import NotFound
@@ -114,7 +114,7 @@ class Record(BaseModel):
 def open_daily() -> tuple[Response, int]:
     """Open today's ranked match of this player, or find it."""
     asked = wire.read(DailyRequest)
-    sitting, opened = matches.open_daily(require_player(), asked.ruleset, now())
+    sitting, opened = matches.open_daily(require_player(), asked.ruleset, now(), keep=_keeps_decisions())
     return jsonify(frame(sitting)), HTTPStatus.CREATED if opened else HTTPStatus.OK
 
 
@@ -144,7 +144,7 @@ def act(match_id: str) -> Response:
         action = action_of(asked.action)
     except BadNotation as fault:
         raise wire.Unreadable(str(fault)) from None
-    sittings = matches.act(_key(), match_id, asked.ply, action, now())
+    sittings = matches.act(_key(), match_id, asked.ply, action, now(), keep=_keeps_decisions())
     return jsonify(frames=frames(sittings))
 
 
@@ -170,6 +170,12 @@ def _key() -> str:
     if key is None:
         raise NotFound
     return key
+
+
+def _keeps_decisions() -> bool:
+    """Whether this site shares the decisions of a day's CPU seats."""
+    keeps: bool = current_app.config["BALOOT_KEEP_DECISIONS"]
+    return keeps
 
 
 @play_api.errorhandler(matches.NoSuchMatch)
