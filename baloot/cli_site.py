@@ -22,11 +22,17 @@ def commit_days() -> None:
 @click.command()
 @with_appcontext
 def verify() -> None:
-    """Replay every stored match and report any that disagrees with its stored result."""
+    """Replay every stored match and report any that disagrees with its stored result.
+
+    Then name the matches whose CPU players this release no longer has: their rules are replayed like those
+    of any other, and being named is no fault.
+    """
     faults = 0
     for line in matches.disagreements():
         click.echo(line)
         faults += 1
+    for line in matches.of_gone_epochs():
+        click.echo(line)
     sys.exit(1 if faults else 0)
 
 

@@ -14,7 +14,7 @@ from sqlalchemy.dialects.postgresql import insert as postgresql_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from baloot import daily, decisions
-from baloot.cpu import EPOCH
+from baloot.cpu import EPOCH, EPOCHS
 from baloot.models import Day, db
 from baloot.rules.cards import Card
 from baloot.rules.deal import UP_POSITION, Shuffled
@@ -33,6 +33,19 @@ class Committed:
     hash: str
     committed_at: datetime
     epoch: int
+
+    @property
+    def gone(self) -> bool:
+        """Whether this release has other CPU players than the day was committed with."""
+        return self.epoch not in EPOCHS
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What anybody sees of a day before opening it: the card turned up, and that it cannot be opened."""
+
+    up: Card
+    gone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +97,10 @@ def committed(day: date, ruleset: str) -> Committed:
     return Committed(*row)
 
 
-def turned_up(day: date, ruleset: str) -> Card:
-    """The card turned up in the day's first deal, the only card shown before the match is opened."""
-    return Shuffled(bytes.fromhex(committed(day, ruleset).seed)).deck(1)[UP_POSITION]
+def shown(day: date, ruleset: str) -> Shown:
+    """What a day shows: of its first deal the card turned up, and no other."""
+    row = committed(day, ruleset)
+    return Shown(Shuffled(bytes.fromhex(row.seed)).deck(1)[UP_POSITION], row.gone)
 
 
 def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import partial
 from typing import Any
 
 from baloot import daily, days, decisions, store, table
-from baloot.cpu import EPOCH, STRONG, choose
+from baloot.cpu import EPOCH, EPOCHS, STRONG, choose
 from baloot.rules.auction import Action, Contract
 from baloot.rules.cards import Card
 from baloot.rules.deal import SEED_BYTES, Shuffled
@@ -49,13 +49,29 @@ class StaleMatch(Exception):
         self.sitting = sitting
 
 
+class MatchIsGone(Exception):
+    """The CPU players of the match have been replaced and it cannot go on; `sitting` is where it stands."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting.id)
+        self.sitting = sitting
+
+
+class DayIsGone(Exception):
+    """The CPU players that the day was committed with have been replaced; it cannot be opened any more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A match as its player may see it; `day` only while the match is, or was finished, ranked."""
+    """A match as its player may see it; `day` only while the match is, or was finished, ranked.
+
+    When the match is `gone`, its CPU players replaced before its end, nothing in the view is legal.
+    """
 
     id: str
     day: date | None
     view: View
+    gone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +91,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line in a player's list of matches; totals are (NS, EW)."""
+    """A line in a player's list of matches; totals are (NS, EW), `gone` is as in `Sitting`."""
 
     id: str
     ruleset: str
@@ -84,18 +100,22 @@ class Entry:
     totals: tuple[int, int]
     deals: int
     winner: Side | None
+    gone: bool
     opened_at: datetime
 
 
 def open_daily(player: int, ruleset: str, now: datetime, *, keep: bool) -> tuple[Sitting, bool]:
     """Today's ranked match of this player, and whether it was opened just now.
 
-    `keep` says whether decisions are shared with others who play the day.
+    `keep` says whether decisions are shared with others who play the day; `DayIsGone` when it cannot be
+    opened any more.
     """
     today = daily.day_of(now)
     stored = store.on_day(player, today, ruleset)
     if stored is None:
         committed = days.committed(today, ruleset)
+        if committed.gone:
+            raise DayIsGone(today)
         seed = bytes.fromhex(committed.seed)
         level, epoch = table.DAILY_LEVEL, committed.epoch
         try:
@@ -170,10 +190,11 @@ def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, kee
     """South's action at this ply and every answer to it, as seen from South, one sitting for each.
 
     Said again after a lost reply, the same action gives the same answer and changes nothing. `StaleMatch`
-    when the match is at another ply, `IllegalAction` when the rules refuse. `keep` is as in `open_daily`.
+    when the match is at another ply, `IllegalAction` when the rules refuse, `MatchIsGone` when nothing can
+    be done in it any more. `keep` is as in `open_daily`.
     """
     stored = _owned(key, match_id)
-    if ply == stored.ply:
+    if ply == stored.ply and not _gone(stored):
         match = store.state_of(stored)
         if match.over:
             raise IllegalAction(action, "a match that is over")
@@ -184,7 +205,8 @@ def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, kee
         stored = _owned(key, match_id)
     states = _repeated(stored, ply, action)
     if not states:
-        raise StaleMatch(_sitting(stored, store.state_of(stored), now))
+        sitting = _sitting(stored, store.state_of(stored), now)
+        raise MatchIsGone(sitting) if sitting.gone else StaleMatch(sitting)
     return [_sitting(stored, state, now) for state in states]
 
 
@@ -258,6 +280,12 @@ def disagreements() -> Iterator[str]:
             yield from (f"{stored.id}: {name} differs from its replay" for name in differing)
 
 
+def of_gone_epochs() -> Iterator[str]:
+    """One line for each stored match whose CPU players this release no longer has."""
+    for match_id, epoch in store.of_other_epochs(EPOCHS):
+        yield f"{match_id}: of epoch {epoch}, which this release cannot replay decisions of"
+
+
 def _facts(stored: Stored, match: Match) -> Iterator[tuple[str, object, object]]:
     """What is stored of a match beside what its replay finds."""
     ns, ew = match.totals
@@ -284,8 +312,15 @@ def _owned(key: str, match_id: str) -> Stored:
     return stored
 
 
+def _gone(stored: Stored) -> bool:
+    """Whether the match cannot be played to its end; one that is over stays what it is."""
+    return stored.winner is None and stored.epoch not in EPOCHS
+
+
 def _sitting(stored: Stored, state: Match, now: datetime) -> Sitting:
-    return Sitting(stored.id, stored.ranked_day(now), observe(state, table.PERSON))
+    gone = _gone(stored)
+    view = observe(state, table.PERSON)
+    return Sitting(stored.id, stored.ranked_day(now), replace(view, legal=()) if gone else view, gone)
 
 
 def _entry(stored: Stored, now: datetime) -> Entry:
@@ -297,5 +332,6 @@ def _entry(stored: Stored, now: datetime) -> Entry:
         totals=(stored.ns, stored.ew),
         deals=stored.deals,
         winner=None if stored.winner is None else Side[stored.winner],
+        gone=_gone(stored),
         opened_at=stored.created_at,
     )

@@ -7,7 +7,7 @@ recent states only to save itself the replay.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -118,6 +118,13 @@ def everything() -> Iterator[Stored]:
     with db.engine.connect() as connection:
         for row in connection.execute(query.execution_options(yield_per=200)):
             yield _stored(row)
+
+
+def of_other_epochs(epochs: Collection[int]) -> list[tuple[str, int]]:
+    """The id and the epoch of every match that is of none of these epochs."""
+    query = select(_match.c.id, _match.c.epoch).where(_match.c.epoch.not_in(epochs)).order_by(_match.c.id)
+    with db.engine.connect() as connection:
+        return [(match_id, epoch) for match_id, epoch in connection.execute(query)]
 
 
 def deals_of(match_id: str) -> list[dict[str, Any]]:

@@ -40,12 +40,13 @@ def home() -> str:
     player = current_player()
     board = boards.leaderboard(day, ruleset, player, rows=TOP_ROWS)
     entry = None if player is None else matches.daily_of(player, day, ruleset, now())
-    up = days.turned_up(day, ruleset)
+    shown = days.shown(day, ruleset)
     return render_template(
         "home.html",
         day=_day(day),
-        up=token(up),
-        up_name=card_name(up),
+        up=token(shown.up),
+        up_name=card_name(shown.up),
+        gone=shown.gone,
         seconds_left=int((daily.ends_at(day) - now()).total_seconds()),
         ruleset=ruleset,
         rulesets=_rulesets(ruleset),
@@ -67,6 +68,7 @@ def table(match_id: str) -> str:
         "table.html",
         match_id=sitting.id,
         ruleset=sitting.view.ruleset.name,
+        gone=sitting.gone,
         day=None if sitting.day is None else _day(sitting.day),
     )
 
@@ -168,7 +170,7 @@ def _day(day: date) -> dict[str, Any]:
 
 def _mine(entry: matches.Entry, row: boards.Row | None) -> dict[str, Any]:
     return {
-        "state": "playing" if entry.winner is None else "finished",
+        "state": "gone" if entry.gone else "playing" if entry.winner is None else "finished",
         "url": url_for("pages.table", match_id=entry.id),
         "ns": entry.totals[Side.NS],
         "ew": entry.totals[Side.EW],
@@ -199,5 +201,6 @@ def _entry(entry: matches.Entry) -> dict[str, Any]:
         "ns": entry.totals[Side.NS],
         "ew": entry.totals[Side.EW],
         "over": entry.winner is not None,
+        "gone": entry.gone,
         "won": entry.winner == Side.NS,
     }

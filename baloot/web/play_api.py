@@ -83,7 +83,7 @@ class Frames(BaseModel):
 
 
 class Stale(wire.Problem):
-    """The match has moved on; `frame` is where it stands."""
+    """The match has moved on, or cannot go on (`gone`); `frame` is where it stands."""
 
     frame: Frame
 
@@ -110,7 +110,7 @@ class Record(BaseModel):
 
 
 @play_api.post("/api/daily")
-@operation({200: Frame, 201: Frame}, body=DailyRequest)
+@operation({200: Frame, 201: Frame, 409: wire.Problem}, body=DailyRequest)
 def open_daily() -> tuple[Response, int]:
     """Open today's ranked match of this player, or find it."""
     asked = wire.read(DailyRequest)
@@ -189,6 +189,20 @@ def stale(fault: matches.StaleMatch) -> Response:
     """The match has moved on: say where it stands."""
     message = _("The match has moved on.")
     return wire.problem(HTTPStatus.CONFLICT, "stale", message, frame=frame(fault.sitting))
+
+
+@play_api.errorhandler(matches.MatchIsGone)
+def match_is_gone(fault: matches.MatchIsGone) -> Response:
+    """The match cannot go on: say so, and where it stands."""
+    message = _("The computer players have been replaced since, and this match cannot go on.")
+    return wire.problem(HTTPStatus.CONFLICT, "gone", message, frame=frame(fault.sitting))
+
+
+@play_api.errorhandler(matches.DayIsGone)
+def day_is_gone(_fault: matches.DayIsGone) -> Response:
+    """The day was committed with CPU players that are no longer there."""
+    message = _("The computer players have been replaced since, and today's match cannot be opened any more.")
+    return wire.problem(HTTPStatus.CONFLICT, "gone", message)
 
 
 @play_api.errorhandler(matches.StillPlaying)

@@ -150,10 +150,20 @@ async function settled(next, before) {
   settle(next);
 }
 
+/** A match that cannot go on: its page says so, and offers another. */
+function offerAnother() {
+  const button = document.querySelector("#gone button");
+  button?.addEventListener("click", () => openMatch("/api/matches", { ruleset: frame.ruleset }).catch(recover));
+}
+
 /** The server stands elsewhere: draw what it has. @param {unknown} refusal */
 async function recover(refusal) {
   if (refusal instanceof Refusal && refusal.code === "csrf") {
     location.assign(main.dataset.cookies ?? "/cookies");
+    return;
+  }
+  if (refusal instanceof Refusal && refusal.code === "gone") {
+    location.reload();
     return;
   }
   if (refusal instanceof Refusal && refusal.frame) {
@@ -188,6 +198,7 @@ function showLastTrick(wanted) {
 }
 
 laid(rug);
+offerAnother();
 rug.addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).closest("button")) return;
   if (busy) hurry();
