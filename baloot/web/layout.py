@@ -22,7 +22,7 @@ def init_app(app: Flask) -> None:
 
 def _around() -> dict[str, Any]:
     language = locale.current()
-    pages = ("home", "matches", "rules", "privacy", "cookies")
+    pages = ("home", "matches", "rules", "fair", "privacy", "cookies")
     return {
         "lang": language.code,
         "dir": language.dir,

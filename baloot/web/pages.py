@@ -11,7 +11,7 @@ from baloot import boards, daily, days, matches
 from baloot.rules.notation import token
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import Side
-from baloot.web import choice, examples, locale, today
+from baloot.web import choice, evidence, examples, locale, today
 from baloot.web.identity import current_player, now, remember_visitor, visitor_key
 from baloot.web.layout import card_name
 
@@ -125,6 +125,12 @@ def rules() -> str:
     return render_template(
         "rules.html", ruleset=ruleset, rulesets=_rulesets(ruleset), examples=examples.worked()
     )
+
+
+@pages.get("/fair")
+def fair() -> str:
+    """What the computer knows, how it decides, and how anybody can check it."""
+    return render_template("fair.html", proofs=evidence.proofs(), record_url=evidence.record_url())
 
 
 @pages.get("/privacy")

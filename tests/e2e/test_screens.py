@@ -16,6 +16,7 @@ PAGES = [
     "/days/2026-11-10?ruleset=gahwa",
     "/matches",
     "/rules?ruleset=classic",
+    "/fair",
     "/privacy",
     "/cookies",
     "/nowhere",

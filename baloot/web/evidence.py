@@ -1,0 +1,45 @@
+"""What a reader needs to check the site: proofs of days, and the record of a match that they played."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import Any
+
+from flask import url_for
+
+from baloot import daily, days, matches
+from baloot.rules.ruleset import RULESETS
+from baloot.web import choice, today
+from baloot.web.identity import current_player, now
+
+
+def proofs() -> list[dict[str, Any]]:
+    """Today and the day that closed last, each with its proofs; one that was never committed is left out."""
+    current = today.today()
+    before = current - timedelta(days=1)
+    closed = before if now() >= daily.closes_at(before) else before - timedelta(days=1)
+    return [_proof(day) for day in (current, closed) if _committed(day)]
+
+
+def _proof(day: date) -> dict[str, Any]:
+    return {
+        "number": today.number(day),
+        "closed": day != today.today(),
+        "urls": {name: url_for("day_api.proof", day=day, ruleset=name) for name in RULESETS},
+    }
+
+
+def _committed(day: date) -> bool:
+    try:
+        days.proof(day, choice.ruleset(), now(), today.first_day())
+    except days.NoSuchDay:
+        return False
+    return True
+
+
+def record_url() -> str | None:
+    """Where this reader's latest finished match has its record, if one is among the latest matches."""
+    player = current_player()
+    entries, _more = ([], False) if player is None else matches.mine(player, now(), page=1)
+    over = next((entry for entry in entries if entry.winner is not None), None)
+    return None if over is None else url_for("play_api.record", match_id=over.id)
