@@ -9,9 +9,9 @@ the tests.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 #: Beside the secrets and the database of a site that was not told otherwise.
 FOLDER = Path(__file__).resolve().parent.parent.parent / "instance" / "compiled"
@@ -23,23 +23,25 @@ os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 import numba  # noqa: E402
 import numpy  # noqa: E402
 
+#: Integers of 64 bits; a list where functions run as plain Python.
+Memory = MutableSequence[int]
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: Whether functions run as plain Python.
-PLAIN: bool = bool(numba.config.DISABLE_JIT)
+PLAIN: bool = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
 
 
 def compiled(signature: str) -> Callable[[F], F]:
     """Compile a function at once, for these types of integers and arrays, and keep the result."""
-    decorate: Callable[[F], F] = numba.njit(signature, cache=True, nogil=True, error_model="numpy")
-    return decorate
+    decorate = numba.njit(signature, cache=True, nogil=True, error_model="numpy")
+    return cast(Callable[[F], F], decorate)
 
 
-def constants(values: Sequence[int]) -> Any:
-    """Integers that a compiled function reads, as it reads them quickest."""
-    return list(values) if PLAIN else numpy.array(values, dtype=numpy.int64)
+def constants(values: Sequence[int]) -> Sequence[int]:
+    """Integers that a compiled function reads, in the form in which it reads them quickest."""
+    return values if PLAIN else cast(Sequence[int], numpy.array(values, dtype=numpy.int64))
 
 
-def memory(size: int) -> Any:
+def memory(size: int) -> Memory:
     """So many integers, all 0, that a compiled function reads and writes."""
-    return [0] * size if PLAIN else numpy.zeros(size, dtype=numpy.int64)
+    return [0] * size if PLAIN else cast(Memory, numpy.zeros(size, dtype=numpy.int64))

@@ -13,10 +13,10 @@ The legal cards are those of `rules.play`, written a second time for speed, and 
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ..rules.values import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
-from .compiled import compiled, constants
+from .compiled import Memory, compiled, constants
 
 #: Where things stand in `w`. Hands by seat.
 HANDS = 0
@@ -24,6 +24,8 @@ HANDS = 0
 HOKUM, MUST_TRUMP, LOCKED = 4, 5, 6
 #: The number of the deal, of those that share the table, and how many positions were visited.
 DEAL, NODES = 7, 8
+#: The ply from which is searched, and the cards that may be played there: all legal ones or some of them.
+ROOT, ONLY = 9, 10
 #: By suit and by which of its three lowest cards are left: the lowest such cards that stand for the same.
 ALIKE = 16
 #: What speaks for trying a card early: rows of four (see `weights`).
@@ -49,7 +51,7 @@ _POINTS_PLAIN = [PLAIN_POINTS[rank] for rank in PLAIN_ORDER]
 _POINTS_TRUMP = [TRUMP_POINTS[rank] for rank in TRUMP_ORDER]
 
 
-def _sums(points: list[int]) -> Any:
+def _sums(points: list[int]) -> Sequence[int]:
     return constants([sum(points[bit] for bit in range(8) if mask >> bit & 1) for mask in range(256)])
 
 
@@ -76,7 +78,7 @@ def lowest(mask: int) -> int:
 
 
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
-def legal(w: Any, hand: int, place: int, led: int, best: int, partner_wins: int, free: int) -> int:
+def legal(w: Memory, hand: int, place: int, led: int, best: int, partner_wins: int, free: int) -> int:
     """What may be played from a hand, as `rules.play` has it.
 
     `place` counts the cards before it in the trick, `led` is their suit and `best` the card that is winning
@@ -106,7 +108,7 @@ def legal(w: Any, hand: int, place: int, led: int, best: int, partner_wins: int,
 
 
 @compiled("int64(int64[::1], int64)")
-def points_of(w: Any, mask: int) -> int:
+def points_of(w: Memory, mask: int) -> int:
     """Card points of a mask, without the last trick's."""
     first = TRUMP_SUM[mask & _SUIT] if w[HOKUM] else PLAIN_SUM[mask & _SUIT]
     return (
@@ -115,7 +117,7 @@ def points_of(w: Any, mask: int) -> int:
 
 
 @compiled("int64(int64[::1], int64, int64, int64, int64)")
-def sure(w: Any, side: int, leader: int, left: int, rest: int) -> int:
+def sure(w: Memory, side: int, leader: int, left: int, rest: int) -> int:
     """Points that nobody can keep from a side at the beginning of a trick; `rest` when it can take all.
 
     They are those of its trumps that no opponent's trump beats, and of the cards that the leader, if of this
@@ -185,7 +187,7 @@ def beats(card: int, best: int, hokum: int) -> int:
 
 
 @compiled("int64(int64[::1], int64, int64, int64)")
-def beatable(w: Any, hand: int, card: int, led: int) -> int:
+def beatable(w: Memory, hand: int, card: int, led: int) -> int:
     """Whether a hand can beat a card that wins a trick so far, as far as suits tell."""
     suit = card >> 3
     following = hand >> (8 * led) & _SUIT
@@ -198,7 +200,7 @@ def beatable(w: Any, hand: int, card: int, led: int) -> int:
 
 
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
-def row_of(w: Any, seat: int, place: int, led: int, best: int, partner_wins: int, card: int) -> int:
+def row_of(w: Memory, seat: int, place: int, led: int, best: int, partner_wins: int, card: int) -> int:
     """Which row of weights speaks for a card: what it would do in the trick."""
     suit = card >> 3
     hokum = w[HOKUM]
@@ -237,7 +239,16 @@ def row_of(w: Any, seat: int, place: int, led: int, best: int, partner_wins: int
 
 @compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def order(
-    w: Any, ply: int, seat: int, place: int, led: int, best: int, partner_wins: int, may: int, table: int, first: int
+    w: Memory,
+    ply: int,
+    seat: int,
+    place: int,
+    led: int,
+    best: int,
+    partner_wins: int,
+    may: int,
+    table: int,
+    first: int,
 ) -> int:
     """Write down the cards to try at a ply, with what speaks for each; how many they are.
 
@@ -265,9 +276,11 @@ def order(
             cards ^= 1 << rank
             card = shift + rank
             points = CARD_POINTS[card if hokum else 32 + card]
-            if above < 0 or others & ((1 << above) - (1 << rank)):
-                group = card
-            elif announced and suit and not others >> above:
+            if (
+                above < 0
+                or others & ((1 << above) - (1 << rank))
+                or (announced and suit and not others >> above)
+            ):
                 group = card
             elif points == CARD_POINTS[(shift if hokum else 32 + shift) + above]:
                 above = rank
@@ -289,7 +302,40 @@ def order(
 
 
 @compiled("int64(int64[::1], int64, int64)")
-def key_of(w: Any, left: int, rest: int) -> int:
+def owners(w: Memory, suit: int, mask: int) -> int:
+    """Who holds these of the lowest cards of a suit, one digit each, in their order."""
+    told = 0
+    for rank in range(3):
+        if mask >> rank & 1:
+            digit = 5
+            for seat in range(4):
+                if w[HANDS + seat] >> (8 * suit + rank) & 1:
+                    digit = seat + 1
+            told = 8 * told + digit
+    return told
+
+
+@compiled("void(int64[::1], int64)")
+def enter(w: Memory, deal: int) -> None:
+    """Begin with another deal, whose hands stand in `w`: number it, and find out which low cards are alike.
+
+    Cards without points mean the same when the same hands hold them in the same order.
+    """
+    w[DEAL] = deal
+    for suit in range(4):
+        # The third lowest trump is the queen, which has points.
+        queen = 4 if suit == 0 and w[HOKUM] else 0
+        for mask in range(8):
+            w[ALIKE + 8 * suit + mask] = mask
+            told = owners(w, suit, mask)
+            for lower in range(mask):
+                if (lower ^ mask) & queen == 0 and owners(w, suit, lower) == told:
+                    w[ALIKE + 8 * suit + mask] = lower
+                    break
+
+
+@compiled("int64(int64[::1], int64, int64)")
+def key_of(w: Memory, left: int, rest: int) -> int:
     """What identifies a position of a deal; `rest` is who leads and what is asked."""
     alike = left & ~0x07070707
     for suit in range(4):
@@ -300,7 +346,7 @@ def key_of(w: Any, left: int, rest: int) -> int:
 @compiled("int64(int64, int64, int64)")
 def ended(mode: int, side: int, rest: int) -> int:
     """What side 0 has of the last trick when a side wins it."""
-    if mode == ALL_0 or mode == ALL_1:
+    if mode in (ALL_0, ALL_1):
         return 1 - side
     if mode == POINTS_OR_NONE_0 and side == 1:
         return BEST
@@ -310,7 +356,7 @@ def ended(mode: int, side: int, rest: int) -> int:
 
 
 @compiled("int64(int64[::1], int64, int64, int64)")
-def last_trick(w: Any, leader: int, mode: int, rest: int) -> int:
+def last_trick(w: Memory, leader: int, mode: int, rest: int) -> int:
     """What side 0 makes of one card in each hand."""
     best = lowest(w[HANDS + leader])
     winner = leader
@@ -327,7 +373,7 @@ def last_trick(w: Any, leader: int, mode: int, rest: int) -> int:
     "int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)"
 )
 def search(
-    w: Any,
+    w: Memory,
     ply: int,
     leader: int,
     place: int,
@@ -351,7 +397,8 @@ def search(
     first = -1
     entry = 0
     key = 0
-    if place == 0:
+    root = ply == w[ROOT]
+    if place == 0 and not root:
         if mode == POINTS:
             if bound <= 0:
                 return 0
@@ -385,6 +432,8 @@ def search(
     hand = w[HANDS + seat]
     partner_wins = 1 if place > 1 and winner == (seat ^ 2) else 0
     may = legal(w, hand, place, led, best, partner_wins, free)
+    if root:
+        may &= w[ONLY]
     count = order(w, ply, seat, place, led, best, partner_wins, may, table, first)
     start = MOVES + 8 * ply
     tried = TRIED + 8 * ply
@@ -422,7 +471,19 @@ def search(
                     others = (w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]) >> (8 * suit) & _SUIT
                     free_now = 1 if (card & 7) > TOP[others] else 0
                 found = search(
-                    w, ply + 1, leader, place + 1, suit, card, seat, points, 1 << card, free_now, rest, mode, bound
+                    w,
+                    ply + 1,
+                    leader,
+                    place + 1,
+                    suit,
+                    card,
+                    seat,
+                    points,
+                    1 << card,
+                    free_now,
+                    rest,
+                    mode,
+                    bound,
                 )
             else:
                 wins = beats(card, best, w[HOKUM])
@@ -439,7 +500,7 @@ def search(
                     # Of what else is passed on nothing is read at place 0. A plain 0 would be of another type
                     # than the parameter, and then numba cannot load the function from where it is kept.
                     next_place = place - 3
-                    if mode == ALL_0 or mode == ALL_1:
+                    if mode in (ALL_0, ALL_1):
                         found = 1 - won
                         if won == mode - ALL_0:
                             found = search(
@@ -467,7 +528,7 @@ def search(
                 chosen = card
             if value < bound:
                 break
-    if place == 0:
+    if place == 0 and not root:
         lower, upper = WORST, BEST
         if w[entry] == key:
             lower = (w[entry + 1] & 511) - 256

@@ -1,21 +1,22 @@
 """What every outcome of a deal's play is worth, in game points, and the questions that find the best of them.
 
 An outcome is how many card points NS makes, or that a side takes every trick (KAB-1). Game points rise with
-card points in some ten steps, so to find what can be forced one asks for steps, not for points. A sweep may be
-worth less than a lost contract whose projects are handed over (WIN-3, KAB-2); the questions allow for it.
+card points in some ten steps, so to find what can be forced one asks for steps, not for points. A sweep may
+be worth less than a lost contract whose projects are handed over (WIN-3, KAB-2); the questions allow for it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from ..rules.auction import Contract
 from ..rules.cards import Card, Rank, rank_of
 from ..rules.play import Play
+from ..rules.projects import BALOOT_POINTS, Baloot, Project
 from ..rules.ruleset import Ruleset
-from ..rules.scoring import Pair, Tally, settle
-from ..rules.projects import BALOOT_POINTS
+from ..rules.scoring import Tally, settle
 from ..rules.seats import Side
 from ..rules.values import LAST_TRICK_POINTS, points
 from . import kernel
@@ -31,7 +32,7 @@ class Staircase:
     none: int
     all: int
 
-    def steps(self, none: bool, all: bool) -> list[int]:
+    def steps(self, *, none: bool, all: bool) -> list[int]:
         """The values there are, from the lowest; of sweeps those that are still possible."""
         values = set(self.by_points)
         if none:
@@ -40,7 +41,7 @@ class Staircase:
             values.add(self.all)
         return sorted(values)
 
-    def question(self, value: int, none: bool, all: bool) -> Question:
+    def question(self, value: int, *, none: bool, all: bool) -> Question:
         """What to ask, and the card points of the whole deal to ask for, to know if NS can force a value."""
         need = next((n for n, worth in enumerate(self.by_points) if worth >= value), len(self.by_points))
         if none and self.none >= value:
@@ -54,28 +55,39 @@ class Staircase:
         return kernel.POINTS, need
 
 
-def staircase(play: Play, up: Card) -> Staircase:
-    """The staircase of a deal from its contract, its projects and its Baloot."""
-    projects = [0, 0]
-    for project in play.projects:
-        projects[project.seat.side] += project.points * project.scored
-    baloot = [0, 0]
-    if play.baloot is not None and play.baloot.scored:
-        baloot[play.baloot.seat.side] = BALOOT_POINTS
-    return _staircase(
-        play.ruleset, play.contract, rank_of(up), (projects[0], projects[1]), (baloot[0], baloot[1])
-    )
+def staircase_of(play: Play, up: Card) -> Staircase:
+    """The staircase of a play."""
+    return staircase(play.ruleset, play.contract, up, play.projects, play.baloot)
+
+
+def staircase(
+    ruleset: Ruleset, contract: Contract, up: Card, projects: Iterable[Project], baloot: Baloot | None
+) -> Staircase:
+    """The staircase of a deal from its contract, what was turned up, its projects and its Baloot."""
+    in_projects, in_baloot = [0, 0], [0, 0]
+    for project in projects:
+        in_projects[project.seat.side] += project.points * project.scored
+    if baloot is not None and baloot.scored:
+        in_baloot[baloot.seat.side] = BALOOT_POINTS
+    return _staircase(ruleset, contract, rank_of(up), (*in_projects,), (*in_baloot,))
 
 
 @lru_cache(maxsize=1024)
-def _staircase(ruleset: Ruleset, contract: Contract, up: Rank, projects: Pair, baloot: Pair) -> Staircase:
+def _staircase(
+    ruleset: Ruleset, contract: Contract, up: Rank, projects: tuple[int, ...], baloot: tuple[int, ...]
+) -> Staircase:
     total = sum(points(contract.trump)) + LAST_TRICK_POINTS
 
     def worth(ns: int, kaboot: Side | None = None) -> int:
-        counted = Tally((ns, total - ns), projects, baloot, kaboot, made=False, written=(0, 0))
+        counted = Tally(
+            (ns, total - ns),
+            (projects[0], projects[1]),
+            (baloot[0], baloot[1]),
+            kaboot,
+            made=False,
+            written=(0, 0),
+        )
         written = settle(ruleset, contract, Card(up), counted).written
         return written[0] - written[1]
 
-    return Staircase(
-        tuple(worth(ns) for ns in range(total + 1)), worth(0, Side.EW), worth(total, Side.NS)
-    )
+    return Staircase(tuple(worth(ns) for ns in range(total + 1)), worth(0, Side.EW), worth(total, Side.NS))

@@ -1,8 +1,8 @@
 """Looks for weights with which fewer positions are visited: `flask --app app tune`.
 
 From the weights in force, one after the other is moved by chance, and a move is kept if a fixed set of deals
-is then solved with fewer positions. A deal counts by the root of its positions, so that a few hard ones do not
-decide everything.
+is then solved with fewer positions. A deal counts by the root of its positions, so that a few hard ones do
+not decide everything.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _TOO_HARD = 3
 
 
 def deals(kind: str, count: int, seed: str) -> list[tuple[Play, Card]]:
-    """Full deals before the first card, contract, declarer and dealer drawn by chance, and the turned-up card."""
+    """Full deals before the first card, under contracts drawn by chance, with their turned-up cards."""
     ruleset, hokum = KINDS[kind]
     source = Shuffled(sha256(seed.encode()).digest())
     chance = Random(seed)
