@@ -13,7 +13,7 @@ from .rules.view import View, observe
 
 PERSON = Seat.SOUTH
 #: The level of the CPU seats in every daily match.
-DAILY_LEVEL = "basic"
+DAILY_LEVEL = "strong"
 #: Who decides for the CPU seats, from what the seat may know.
 Decide = Callable[[View], Action]
 

@@ -141,6 +141,7 @@ def test_the_seed_of_a_daily_is_in_its_record_only_after_the_close(visitor: Visi
     path = f"/api/matches/{last['id']}/record"
     before = visitor.get(path).json
     assert (before["seed"], before["day"]) == (None, "2026-11-10")
+    assert before["players"] == {"S": None, "E": "strong", "N": "strong", "W": "strong"}
     clock.set("2026-11-11T06:00:00+03:00")
     after = visitor.get(path).json
     assert {**after, "seed": None} == before

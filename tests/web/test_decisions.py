@@ -47,7 +47,6 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     """What thinks for the CPU seats here: fast, and it counts."""
     thinker = Thinker()
-    monkeypatch.setattr(table, "DAILY_LEVEL", STRONG)
     monkeypatch.setattr(matches, "choose", thinker)
     return thinker
 
@@ -146,6 +145,23 @@ def test_a_day_is_opened_with_what_others_have_met(
     thinker.forget()
     assert open_daily(new_visitor())["calls"] == frame["calls"]
     assert not thinker.asked
+
+
+@both_sets
+def test_the_seats_of_the_day_do_what_strong_chooses(
+    app: Flask, new_visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, ruleset: str
+) -> None:
+    """Also for the second player, who is answered from what is kept."""
+    monkeypatch.setattr(matches, "choose", choose)
+    matches_played = []
+    for player in (new_visitor(), new_visitor()):
+        frame = open_daily(player, ruleset)
+        for _ in range(2):
+            frame = act(player, frame, frame["legal"][0])[-1]
+        matches_played.append(list(choices(app, frame)))
+    assert matches_played[0] == matches_played[1]
+    assert all(action == choose(view, STRONG) for view, action in matches_played[0])
+    assert kept(app)
 
 
 def test_a_random_match_keeps_nothing(app: Flask, visitor: Visitor) -> None:
