@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from ..rules.auction import Action
 from ..rules.view import View
-from . import bidding, doubling, playing
+from . import bidding, doubling, playing, solving
+from .relevant import fingerprint, relevant
 
 BASIC = "basic"
 STRONG = "strong"
@@ -31,6 +32,8 @@ def choose(view: View, level: str = BASIC) -> Action:
         raise NotToAct(f"it is not {view.seat.letter}'s turn")
     if len(view.legal) == 1:
         return view.legal[0]
+    if view.leader is not None and level == STRONG:
+        return solving.card(relevant(view), fingerprint(view, level, EPOCH))
     if view.leader is not None:
         return playing.card(view)
     if view.contract is not None:

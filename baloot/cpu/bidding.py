@@ -40,31 +40,32 @@ _FAR_BEHIND = HOKUM_POT
 
 def call(view: View) -> Call:
     """The call of the seat whose turn it is."""
-    legal = {action for action in view.legal if isinstance(action, Call)}
-    promised = _promises(view, legal)
-    standing = next((said for said in reversed(view.calls) if said[1] != Call.PASS), None)
-    caution = _caution(view)
-    enough = [
-        said for said in sorted(promised) if promised[said] > _threshold(view, said, standing) + caution
-    ]
-    if not enough and Call.PASS in legal:
+    place = speaking_order(view.dealer).index(view.seat)
+    promised = {said: promise(view.hand, view, place, said) for said, _ in needs(view)}
+    if Call.PASS not in view.legal and Call.SUN in promised:
+        promised[Call.SUN] += _bigger_pot(view)
+    enough = [said for said, needed in needs(view) if promised[said] > needed]
+    if not enough and Call.PASS in view.legal:
         return Call.PASS
     return max(enough or sorted(promised), key=promised.__getitem__)
 
 
-def _promises(view: View, legal: set[Call]) -> dict[Call, float]:
-    """What each legal call but pass promises."""
-    place = speaking_order(view.dealer).index(view.seat)
-    with_up = Hand(view.hand | 1 << view.up)
-    promised: dict[Call, float] = {}
-    for said in legal:
-        if said == Call.SUN:
-            promised[said] = strength.sun(with_up, place) + (0.0 if Call.PASS in legal else _bigger_pot(view))
-        elif said == Call.ASHKAL:
-            promised[said] = strength.ashkal(view.hand, view.up, place)
-        elif said == Call.HOKUM or said.suit is not None:
-            promised[said] = max(strength.hokum(with_up, suit, place) for suit in _suits(view, said))
-    return promised
+def needs(view: View) -> tuple[tuple[Call, float], ...]:
+    """What each legal call but pass must promise to be better than passing, in the order of calls."""
+    standing = next((said for said in reversed(view.calls) if said[1] != Call.PASS), None)
+    caution = _caution(view)
+    legal = sorted(action for action in view.legal if isinstance(action, Call) and action != Call.PASS)
+    return tuple((said, _threshold(view, said, standing) + caution) for said in legal)
+
+
+def promise(hand: Hand, view: View, place: int, said: Call) -> float:
+    """What a call promises a hand of five cards; `place` counts from 0 in R O L D."""
+    if said == Call.ASHKAL:
+        return strength.ashkal(hand, view.up, place)
+    with_up = Hand(hand | 1 << view.up)
+    if said == Call.SUN:
+        return strength.sun(with_up, place)
+    return max(strength.hokum(with_up, suit, place) for suit in _suits(view, said))
 
 
 def _suits(view: View, said: Call) -> list[Suit]:

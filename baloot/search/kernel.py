@@ -55,6 +55,10 @@ def _sums(points: list[int]) -> Sequence[int]:
     return constants([sum(points[bit] for bit in range(8) if mask >> bit & 1) for mask in range(256)])
 
 
+def _lowest(mask: int, count: int) -> int:
+    return sum(1 << bit for bit in [bit for bit in range(8) if mask >> bit & 1][: max(0, count)])
+
+
 #: Of the cards of a suit as eight bits: their points, their number, the strongest (-1 for none).
 PLAIN_SUM = _sums(_POINTS_PLAIN)
 TRUMP_SUM = _sums(_POINTS_TRUMP)
@@ -62,6 +66,11 @@ COUNT = constants([mask.bit_count() for mask in range(256)])
 TOP = constants([mask.bit_length() - 1 for mask in range(256)])
 #: The cards above all of these.
 ABOVE = constants([_SUIT & -(1 << mask.bit_length()) for mask in range(256)])
+#: The lowest, and the highest, so many cards of a suit, at 9 × the cards + their number.
+LOW = constants([_lowest(mask, count) for mask in range(256) for count in range(9)])
+HIGH = constants(
+    [mask & ~_lowest(mask, mask.bit_count() - count) for mask in range(256) for count in range(9)]
+)
 #: Of each card: its points in hokum and, 32 further on, in sun.
 CARD_POINTS = constants(_POINTS_TRUMP + _POINTS_PLAIN * 7)
 
@@ -120,8 +129,8 @@ def points_of(w: Memory, mask: int) -> int:
 def sure(w: Memory, side: int, leader: int, left: int, rest: int) -> int:
     """Points that nobody can keep from a side at the beginning of a trick; `rest` when it can take all.
 
-    They are those of its trumps that no opponent's trump beats, and of the cards that the leader, if of this
-    side, can lead one after the other and win with.
+    They are those of its trumps that no opponent's trump beats; and if the leader is of this side, of the
+    tricks that he can win one after the other, and then his partner, with what the others must play to them.
     """
     ours = w[HANDS + side] | w[HANDS + side + 2]
     hokum = w[HOKUM]
@@ -130,52 +139,67 @@ def sure(w: Memory, side: int, leader: int, left: int, rest: int) -> int:
     if leader & 1 != side:
         return points_of(w, certain)
     hand = w[HANDS + leader]
-    right, partner, before = (
-        w[HANDS + (leader + 1 & 3)],
-        w[HANDS + (leader + 2 & 3)],
-        w[HANDS + (leader + 3 & 3)],
+    right = w[HANDS + (leader + 1 & 3)]
+    partner = w[HANDS + (leader + 2 & 3)]
+    before = w[HANDS + (leader + 3 & 3)]
+    cards = (
+        COUNT[hand & _SUIT] + COUNT[hand >> 8 & _SUIT] + COUNT[hand >> 16 & _SUIT] + COUNT[hand >> 24 & _SUIT]
     )
     tricks = 0
-    if hokum and hand & _SUIT and not (w[LOCKED] and hand > _SUIT):
-        trumps = hand & _SUIT
-        run = trumps & ABOVE[left & ~hand & _SUIT]
-        longest = max(COUNT[right & _SUIT], COUNT[partner & _SUIT], COUNT[before & _SUIT])
-        if run and COUNT[run] >= longest:
-            run = trumps
-        tricks = COUNT[run]
-        certain |= run
-    plain = 0
     plain_tricks = 0
-    for suit in range(hokum, 4):
+    plain = 0
+    for suit in range(4):
         shift = 8 * suit
         held = hand >> shift & _SUIT
         run = held & ABOVE[left >> shift & _SUIT & ~held]
         if run == 0:
             continue
-        longest_right, longest_before = COUNT[right >> shift & _SUIT], COUNT[before >> shift & _SUIT]
-        if their_trumps:
-            if not right & _SUIT:
-                longest_right = 8
-            if not before & _SUIT:
-                longest_before = 8
-            safe = min(longest_right, longest_before)
+        trumps = hokum and suit == 0
+        if trumps and w[LOCKED] and hand > _SUIT:
+            continue
+        one, two, three = right >> shift & _SUIT, partner >> shift & _SUIT, before >> shift & _SUIT
+        if their_trumps and not trumps:
+            # As long as who has a trump must follow suit.
+            safe = min(COUNT[one] if right & _SUIT else 8, COUNT[three] if before & _SUIT else 8)
             while COUNT[run] > safe:
                 run &= run - 1
-        elif COUNT[run] >= max(longest_right, longest_before, COUNT[partner >> shift & _SUIT]):
+        elif COUNT[run] >= max(COUNT[one], COUNT[two], COUNT[three]):
             run = held
-        plain |= run << shift
-        plain_tricks += COUNT[run]
+        won = COUNT[run]
+        taken = run | LOW[9 * one + won] | HIGH[9 * two + won] | LOW[9 * three + won]
+        if trumps:
+            tricks += won
+            certain |= taken
+        else:
+            plain_tricks += won
+            plain |= taken << shift
     if plain and their_trumps and partner & _SUIT:
         # A partner left with nothing but trumps would have to ruff, and lead.
         others = COUNT[partner >> 8 & _SUIT] + COUNT[partner >> 16 & _SUIT] + COUNT[partner >> 24 & _SUIT]
         if others < plain_tricks:
             plain = plain_tricks = 0
-    cards = (
-        COUNT[hand & _SUIT] + COUNT[hand >> 8 & _SUIT] + COUNT[hand >> 16 & _SUIT] + COUNT[hand >> 24 & _SUIT]
-    )
-    if tricks + plain_tricks == cards:
+    tricks += plain_tricks
+    certain |= plain
+    if tricks >= cards:
         return rest
-    return points_of(w, certain | plain)
+    if not their_trumps:
+        reached = 0
+        masters = 0
+        taken = 0
+        for suit in range(4):
+            shift = 8 * suit
+            held = partner >> shift & _SUIT
+            run = held & ABOVE[left >> shift & _SUIT & ~held]
+            if run:
+                reached |= hand >> shift & _SUIT
+                masters += COUNT[run]
+                taken |= run << shift
+        # He must have other cards to play to the leader's tricks.
+        if reached and cards - masters >= tricks and not w[LOCKED]:
+            if tricks + masters >= cards:
+                return rest
+            certain |= taken
+    return points_of(w, certain)
 
 
 @compiled("int64(int64, int64, int64)")
