@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from baloot.rules.auction import Contract
-from baloot.rules.cards import SUITS, Card
+from baloot.rules.cards import SUITS, Card, cards_in, hand_of, size
 from baloot.rules.deal import Deal
 from baloot.rules.play import Play
 from baloot.rules.projects import BALOOT_POINTS
 from baloot.rules.ruleset import Ruleset
 from baloot.rules.scoring import GAHWA_LEVEL, tally
 from baloot.rules.seats import SEATS, Seat, Side
+from baloot.rules.values import strengths
 
-from ..rules.chance import biased_deck, pick, plain_deck
+from ..rules.chance import biased_deck, pick, plain_deck, shuffled
 
 #: A play and the card that was turned up in its deal.
 Situation = tuple[Play, Card]
@@ -63,6 +65,31 @@ def plies(play: Play) -> int:
 def ending(play: Play, rng: Random, cards_left: int) -> Play:
     """The play once it was played at random until so many cards are left in all hands together."""
     return next(moment for moment in course(play, rng) if plies(moment) == 32 - cards_left)
+
+
+def lopsided(play: Play, rng: Random, cards_left: int, strong: Side) -> Play:
+    """The same, but mostly one side plays high and the other low, so that many a sweep is still possible."""
+    strength = strengths(play.contract.trump)
+    while plies(play) < 32 - cards_left:
+        assert play.turn is not None
+        choose = max if play.turn.side == strong else min
+        by_chance = rng.random() < 0.1
+        play = play.after(
+            pick(rng, play.legal) if by_chance else choose(play.legal, key=strength.__getitem__)
+        )
+    return play
+
+
+def imagined(play: Play, rng: Random, *, known: tuple[Seat, ...] = ()) -> Play:
+    """The same play with the cards that are left dealt anew, but for the hands that are known."""
+    others = [seat for seat in SEATS if seat not in known]
+    hidden = shuffled(rng, [card for seat in others for card in cards_in(play.hands[seat])])
+    hands = list(play.hands)
+    for seat in others:
+        count = size(play.hands[seat])
+        hands[seat], hidden = hand_of(hidden[:count]), hidden[count:]
+    south, east, north, west = hands
+    return replace(play, hands=(south, east, north, west))
 
 
 def swept_so_far(play: Play) -> Side | None:
