@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import click
 
-from baloot.bench import core, http
-from baloot.rules.ruleset import RULESETS
+from baloot.bench import core, http, solver, store, turns
+
+PARTS = ("core", "http", "solver", "turns", "store")
 
 
 @click.command()
+@click.option("--only", multiple=True, type=click.Choice(PARTS), help="Measure this part; all without.")
 @click.option(
     "--database", multiple=True, metavar="URL", help="Also measure HTTP on this empty PostgreSQL database."
 )
-def bench(database: tuple[str, ...]) -> None:
+def bench(only: tuple[str, ...], database: tuple[str, ...]) -> None:
     """Print the figures of docs/performance.md, each with the size of its sample."""
-    for ruleset in RULESETS.values():
-        rate, plies = core.steps(ruleset)
-        click.echo(
-            f"{ruleset.name}: {rate:,.0f} legal-and-after steps/s ({core.RUNS} runs of {plies:,} steps)"
-        )
-        milliseconds, length = core.long_replay(ruleset)
-        click.echo(f"{ruleset.name}: replay of {length} actions {milliseconds:.1f} ms ({core.RUNS} runs)")
-    for url in (None, *database):
-        _print_http("SQLite" if url is None else "PostgreSQL", url)
-
-
-def _print_http(name: str, url: str | None) -> None:
-    ours, bare = http.compare(url)
-    click.echo(
-        f"{name}: one card over HTTP {ours.rate:,.0f}/s, p50 {ours.p50:.1f} ms, p99 {ours.p99:.1f} ms "
-        f"({ours.count:,} cards, {http.WORKERS} workers, {http.ROUNDS} rounds)"
-    )
-    click.echo(
-        f"{name}: bare Flask endpoint {bare.rate:,.0f}/s, p50 {bare.p50:.1f} ms, p99 {bare.p99:.1f} ms "
-        f"({bare.count:,} requests); ratio 1:{bare.rate / ours.rate:.1f}"
-    )
-    click.echo(
-        f"{name}: p50 before ply {http.LATE_PLY} {ours.early_p50:.1f} ms, after {ours.late_p50:.1f} ms"
-    )
+    parts: dict[str, Callable[[], Iterator[str]]] = {
+        "core": core.lines,
+        "http": lambda: http.lines(None, *database),
+        "solver": solver.lines,
+        "turns": turns.lines,
+        "store": store.lines,
+    }
+    for name in only or PARTS:
+        for line in parts[name]():
+            click.echo(line)

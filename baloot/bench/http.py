@@ -38,6 +38,25 @@ class Figures:
     late_p50: float
 
 
+def lines(*databases: str | None) -> Iterator[str]:
+    """The figures on each of these databases, None being SQLite."""
+    for url in databases:
+        name = "SQLite" if url is None else "PostgreSQL"
+        ours, bare = compare(url)
+        yield (
+            f"{name}: one card over HTTP {ours.rate:,.0f}/s, p50 {ours.p50:.1f} ms, p99 {ours.p99:.1f} ms "
+            f"({ours.count:,} cards, {WORKERS} workers, {ROUNDS} rounds)"
+        )
+        yield (
+            f"{name}: bare Flask endpoint {bare.rate:,.0f}/s, p50 {bare.p50:.1f} ms, p99 {bare.p99:.1f} ms "
+            f"({bare.count:,} requests); ratio 1:{bare.rate / ours.rate:.1f}"
+        )
+        yield (
+            f"{name}: p50 before ply {LATE_PLY} {ours.early_p50:.1f} ms, after {ours.late_p50:.1f} ms "
+            f"({ours.count:,} cards)"
+        )
+
+
 @contextmanager
 def _serving(target: str, database: str | None) -> Iterator[int]:
     with tempfile.TemporaryDirectory() as instance, socket.socket() as probe:
