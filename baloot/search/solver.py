@@ -20,6 +20,8 @@ from .weights import WEIGHTS, Rows
 _EVERY_CARD = 0xFFFF_FFFF
 #: From here on nobody has a choice.
 _LAST_TRICK = 28
+#: How many deals have numbers of their own in the kernel's table.
+DEALS = 0xFF_FFFF
 
 
 class Solver:
@@ -75,7 +77,12 @@ class Solver:
         w[kernel.ROOT] = position.ply
         for seat in range(4):
             w[kernel.HANDS + seat] = position.numbering.hand(hands[seat])
-        self._deal = self._deal % 0xFF_FFFF + 1
+        if self._deal == DEALS:
+            # What the table says of the deals that had these numbers must not be believed.
+            for n in range(kernel.TABLE, kernel.SIZE):
+                w[n] = 0
+            self._deal = 0
+        self._deal += 1
         kernel.enter(w, self._deal)
 
     def _forced(self, position: Position, stairs: Staircase, only: int, guess: int) -> int:

@@ -5,7 +5,7 @@ This is the account against which the solver is held: it knows no table, no boun
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from baloot.rules.cards import Card
 from baloot.rules.play import Play
@@ -21,14 +21,18 @@ def best(play: Play, score: Score) -> int:
     """The score that NS, wanting it high, and EW, wanting it low, arrive at: every course is played out."""
     if play.over:
         return score(play)
-    assert play.turn is not None
-    choose = max if play.turn.side == Side.NS else min
-    return choose(best(play.after(card), score) for card in play.legal)
+    return chosen(play, (best(play.after(card), score) for card in play.legal))
 
 
 def each(play: Play, score: Score) -> dict[Card, int]:
     """The same for each legal card, if it is played now."""
     return {card: best(play.after(card), score) for card in play.legal}
+
+
+def chosen(play: Play, values: Iterable[int]) -> int:
+    """Of these values the one that the side whose turn it is would have."""
+    assert play.turn is not None
+    return max(values) if play.turn.side == Side.NS else min(values)
 
 
 def best_between(play: Play, score: Score, low: int = -_FAR, high: int = _FAR) -> int:

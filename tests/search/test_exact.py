@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import partial
 from random import Random
 
@@ -12,14 +11,14 @@ import pytest
 from baloot.rules.play import Play
 from baloot.rules.projects import Kind
 from baloot.rules.ruleset import RULESETS, Ruleset
-from baloot.rules.seats import SIDES, Side
+from baloot.rules.seats import SIDES
 from baloot.rules.view import observe
 from baloot.search.position import position_of
 from baloot.search.solver import Solver
 from baloot.search.staircase import staircase_of
 
 from ..rules.chance import pick, play_out
-from .oracle import best, best_between, each
+from .oracle import best, best_between, chosen, each
 from .plays import Situation, ending, imagined, lopsided, opening, swept_so_far, written
 
 BOTH = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -56,7 +55,7 @@ def test_every_card_of_an_ending_is_worth_what_playing_it_out_brings(ruleset: Ru
         play, up = ending_of_a_deal(ruleset, rng, 5 + int(rng.random() * 8))
         worths = each(play, partial(written, up=up))
         assert solver.values(play, up) == worths, play
-        assert solver.value(play, up) == _chosen(play, worths.values()), play
+        assert solver.value(play, up) == chosen(play, worths.values()), play
         counts.update(traits(play))
     assert min(counts[kind] for kind in ("hokum", "sun")) > 75
     assert min(counts[f"place {place}"] for place in range(4)) > 50
@@ -64,12 +63,6 @@ def test_every_card_of_an_ending_is_worth_what_playing_it_out_brings(ruleset: Ru
     assert min(counts["declarer's hundred"], counts["baloot"]) > 25
     levels = range(1, 6) if ruleset.doubling else [1]
     assert min(counts[f"level {level}"] for level in levels) > 25
-
-
-def _chosen(play: Play, values: Iterable[int]) -> int:
-    """Of these values the one that the side whose turn it is would have."""
-    assert play.turn is not None
-    return max(values) if play.turn.side == Side.NS else min(values)
 
 
 @BOTH
