@@ -1,4 +1,4 @@
-"""Every outcome of a deal is worth on the staircase what the rules write, and the questions tell them apart."""
+"""Every outcome of a deal is worth on the staircase what the rules write; the questions tell them apart."""
 
 from __future__ import annotations
 
