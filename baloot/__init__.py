@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from time import perf_counter
 from typing import Any
 
+import click
 from flask import Flask
 from flask_babel import Babel
 from flask_wtf import CSRFProtect
@@ -13,6 +15,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from baloot import cli, config
 from baloot.database import UnusableDatabase, open_database
+from baloot.search.compiled import UnusableFolder, warm
 from baloot.web import (
     api,
     assets,
@@ -38,7 +41,7 @@ def create_app(overrides: Mapping[str, Any] | None = None) -> Flask:
     """
     try:
         return _build(config.load(os.environ, overrides or {}))
-    except (config.BadSetting, UnusableDatabase) as fault:
+    except (config.BadSetting, UnusableDatabase, UnusableFolder) as fault:
         raise SystemExit(f"baloot: {fault}") from None
 
 
@@ -54,6 +57,7 @@ def _build(settings: Mapping[str, Any]) -> Flask:
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.url_map.converters.update(paths.CONVERTERS)
     open_database(app)
+    _warm(app)
 
     Babel(app, locale_selector=locale.chosen)
     # The day is committed by any request, also one that is refused for its token.
@@ -71,3 +75,13 @@ def _build(settings: Mapping[str, Any]) -> Flask:
             app.wsgi_app, x_for=hops, x_proto=1, x_host=1, x_port=1, x_prefix=0
         )
     return app
+
+
+def _warm(app: Flask) -> None:
+    """Have the solver compiled before anybody asks anything, and keep a line that says how it went."""
+    began = perf_counter()
+    found = warm(
+        app.config["NUMBA_CACHE_DIR"],
+        lambda: click.echo("baloot: compiling the solver, up to half a minute, once", err=True),
+    )
+    app.extensions["baloot.warm"] = f"{found.done} in {perf_counter() - began:.1f} s: {found.folder}"

@@ -1,4 +1,4 @@
-"""The commands of whoever runs the site: `commit-days` and `verify`."""
+"""The commands of whoever runs the site: `warm`, `commit-days` and `verify`."""
 
 from __future__ import annotations
 
@@ -9,6 +9,21 @@ from flask import current_app
 from flask.cli import with_appcontext
 
 from baloot import days, matches
+from baloot.search import solver
+from baloot.search.tune import KINDS, deals
+
+
+@click.command()
+@with_appcontext
+def warm() -> None:
+    """Compile the solver ahead of the first start, unless that has been done, and solve with it.
+
+    Every start does the same before anybody is served; this is for where a site is built.
+    """
+    for kind in KINDS:
+        for play, up in deals(kind, 1, "warm"):
+            solver().value(play, up)
+    click.echo(f"solver {current_app.extensions['baloot.warm']}")
 
 
 @click.command("commit-days")
@@ -36,4 +51,4 @@ def verify() -> None:
     sys.exit(1 if faults else 0)
 
 
-COMMANDS = (commit_days, verify)
+COMMANDS = (warm, commit_days, verify)

@@ -123,6 +123,8 @@ SERVING = (
 
 SETTINGS = (
     Setting("BALOOT_INSTANCE", str(ROOT / "instance"), str),
+    # By the name under which numba knows it.
+    Setting("NUMBA_CACHE_DIR", "", str),
     Setting("DATABASE_URL", "", _database),
     Setting("REDIS_URL", "", _redis),
     Setting("SECRET_KEY", "", str),
@@ -170,6 +172,7 @@ def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[s
     values = texts | _read((*SERVING, *SETTINGS), {**environment, **texts}) | others
     folder = Path(values["BALOOT_INSTANCE"]).resolve()
     values["BALOOT_INSTANCE"] = folder
+    values["NUMBA_CACHE_DIR"] = Path(values["NUMBA_CACHE_DIR"] or _compiled(folder)).resolve()
     if values["BALOOT_COOKIE_SECURE"] is None:
         # Whoever names a proxy serves over HTTPS; on one's own machine there is none.
         values["BALOOT_COOKIE_SECURE"] = values["BALOOT_PROXY_HOPS"] > 0
@@ -180,6 +183,15 @@ def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[s
         if not values[name]:
             raise BadSetting(f"{name} is required when DATABASE_URL is set")
     return _flask_settings(values) | values
+
+
+def _compiled(folder: Path) -> Path:
+    """Where what is compiled is kept unless told otherwise: with the code, so that all its sites share it.
+
+    In the instance folder where one may not write beside the code, and nobody has.
+    """
+    beside = ROOT / "instance" / "compiled"
+    return beside if beside.is_dir() or os.access(beside.parent, os.W_OK) else folder / "compiled"
 
 
 def _flask_settings(values: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,10 +55,10 @@ ARROWS: dict[str, set[str]] = {
     "bench": {"rules", "cpu", "search", "table", "selfplay"}
     | {"matches", "days", "players", "decisions", "config", "database"},
     "cli_play": {"rules", "cpu", "selfplay", "arena", "audit"},
-    "cli_site": {"days", "matches"},
+    "cli_site": {"days", "matches", "search"},
     "cli": {"catalogues", "cli_play", "cli_site", "bench"},
     # `create_app` is the only place that joins parts.
-    "__init__": {"cli", "config", "database", "web"},
+    "__init__": {"cli", "config", "database", "search", "web"},
 }
 
 #: All that the pure rooms may import from elsewhere.
@@ -78,7 +78,9 @@ OUTSIDE: dict[str, set[str]] = {
     # `math` and `decimal` for what comes out the same on every machine: fsum, sqrt, exact powers.
     "cpu": STANDARD | {"math", "decimal", "hashlib"},
     # Compiled, and tuned with chance that is seeded: what it answers depends on neither.
-    "search": STANDARD | {"os", "pathlib", "threading", "math", "random", "hashlib", "numba", "numpy"},
+    "search": STANDARD
+    | {"contextlib", "fcntl", "hashlib", "math", "os", "pathlib", "platform", "random", "shutil", "threading"}
+    | {"numba", "numpy"},
     "table": STANDARD,
     "audit": STANDARD,
     "recent": STANDARD | {"threading"},
