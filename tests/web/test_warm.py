@@ -9,6 +9,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from runpy import run_path
 
 import pytest
 
@@ -55,6 +56,26 @@ def test_of_two_that_start_at_once_one_compiles_and_whoever_comes_later_changes_
     again = _warm(tmp_path / "a", NUMBA_CACHE_DIR=str(folder))
     assert again.stdout.startswith("solver loaded"), again
     assert _files(folder) == found
+
+
+def test_a_build_compiles_with_neither_the_database_nor_the_secrets_of_the_site() -> None:
+    programs = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    site = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none", "PATH": programs}
+    done = subprocess.run(
+        [ROOT / "bin" / "post_compile"],
+        cwd=ROOT,
+        env=site,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.stdout.startswith("solver "), done
+    assert done.returncode == 0
+
+
+def test_gunicorn_has_the_site_ready_before_it_opens_the_port() -> None:
+    assert run_path(str(ROOT / "gunicorn.conf.py"))["preload_app"] is True
 
 
 def _without_rights(folder: Path, instance: Path) -> subprocess.CompletedProcess[str]:
