@@ -55,8 +55,9 @@ ARROWS: dict[str, set[str]] = {
     "bench": {"rules", "cpu", "search", "table", "selfplay"}
     | {"matches", "days", "players", "decisions", "config", "database"},
     "cli_play": {"rules", "cpu", "selfplay", "arena", "audit"},
+    "cli_search": {"search"},
     "cli_site": {"days", "matches", "search"},
-    "cli": {"catalogues", "cli_play", "cli_site", "bench"},
+    "cli": {"catalogues", "cli_play", "cli_search", "cli_site", "bench"},
     # `create_app` is the only place that joins parts.
     "__init__": {"cli", "config", "database", "search", "web"},
 }
