@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from ..rules.cards import Card, Hand, cards_in
 from ..rules.view import View
 from .chance import Stream
+from .habits import habits
 from .inference import Inference
 from .memory import Memory
 
@@ -26,10 +27,11 @@ Hands = tuple[int, ...]
 def worlds(view: View, memory: Memory, stream: Stream, count: int) -> list[Hands]:
     """So many worlds, the hands of the four seats in each; one may be among them more than once."""
     inference = Inference(view)
+    likely = _likely(view, memory)
     drawn: list[Hands] = []
     weights: list[float] = []
     for _ in range(count * DRAWN):
-        hands = _dealt(view, memory, stream)
+        hands = _dealt(view, memory, likely, stream)
         drawn.append(hands)
         weights.append(inference.likelihood(hands, stream))
     return _kept(drawn, weights, stream, count)
@@ -62,7 +64,16 @@ def sum_of(weights: Sequence[float]) -> float:
     return total
 
 
-def _dealt(view: View, memory: Memory, stream: Stream) -> Hands:
+def _likely(view: View, memory: Memory) -> list[list[float]]:
+    """By seat, how much likelier than elsewhere each card is, after what was called and played."""
+    likely = [list(row) for row in memory.likely]
+    for seat, cards, broken in habits(view):
+        for card in cards_in(cards):
+            likely[seat][card] *= broken
+    return likely
+
+
+def _dealt(view: View, memory: Memory, likely: Sequence[Sequence[float]], stream: Stream) -> Hands:
     """One world: the cards with the fewest possible holders are dealt first."""
     others = [seat for seat in range(4) if seat != view.seat]
     hidden = memory.unseen
@@ -75,7 +86,7 @@ def _dealt(view: View, memory: Memory, stream: Stream) -> Hands:
         stream.shuffle(cards)
         cards.sort(key=lambda card: sum(may[seat] >> card & 1 for seat in others))
         hands = list(memory.known)
-        if _place(cards, hands, list(memory.free), memory, others, stream):
+        if _place(cards, hands, list(memory.free), memory.may, likely, others, stream):
             break
     hands[view.seat] = view.hand
     return tuple(hands)
@@ -85,12 +96,12 @@ def _place(
     cards: Sequence[Card],
     hands: list[int],
     free: list[int],
-    memory: Memory,
+    may: Sequence[int],
+    likely: Sequence[Sequence[float]],
     others: Sequence[int],
     stream: Stream,
 ) -> bool:
     """Deal the cards into free places; False where no seat that may hold a card has a place left."""
-    may, likely = memory.may, memory.likely
     for n, card in enumerate(cards):
         chances = [free[seat] * likely[seat][card] if may[seat] >> card & 1 else 0.0 for seat in others]
         total = chances[0] + chances[1] + chances[2]
