@@ -7,14 +7,14 @@ from dataclasses import replace
 from random import Random
 
 from baloot.rules.auction import Contract
-from baloot.rules.cards import SUITS, Card, cards_in, hand_of, size
+from baloot.rules.cards import FULL, SUITS, Card, Hand, cards_in, hand_of, size
 from baloot.rules.deal import Deal
-from baloot.rules.play import Play
+from baloot.rules.play import Hands, Play, Trick
 from baloot.rules.projects import BALOOT_POINTS
 from baloot.rules.ruleset import Ruleset
 from baloot.rules.scoring import GAHWA_LEVEL, tally
 from baloot.rules.seats import SEATS, Seat, Side
-from baloot.rules.values import strengths
+from baloot.rules.values import points, strengths
 
 from ..rules.chance import biased_deck, pick, plain_deck, shuffled
 
@@ -90,6 +90,37 @@ def imagined(play: Play, rng: Random, *, known: tuple[Seat, ...] = ()) -> Play:
         hands[seat], hidden = hand_of(hidden[:count]), hidden[count:]
     south, east, north, west = hands
     return replace(play, hands=(south, east, north, west))
+
+
+def ending_of(ruleset: Ruleset, contract: Contract, hands: Hands, leader: Seat) -> Play:
+    """The play when these hands are left and this seat leads; the seats have shared the tricks so far."""
+    left = 0
+    for hand in hands:
+        left |= hand
+    gone = list(cards_in(Hand(FULL & ~left)))
+    worth = points(contract.trump)
+    tricks = [
+        Trick(
+            leader=SEATS[n & 3],
+            cards=tuple(gone[4 * n : 4 * n + 4]),
+            winner=SEATS[n & 3],
+            points=sum(worth[card] for card in gone[4 * n : 4 * n + 4]),
+            ekka=False,
+        )
+        for n in range(len(gone) // 4)
+    ]
+    return Play(
+        ruleset,
+        contract,
+        hands,
+        leader,
+        trick=(),
+        winning=leader,
+        ekka=False,
+        tricks=tuple(tricks),
+        projects=(),
+        baloot=None,
+    )
 
 
 def swept_so_far(play: Play) -> Side | None:
