@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..rules.auction import Action
 from ..rules.view import View
-from . import bidding, doubling, playing, solving
+from . import bidding, doubling, playing, raising, solving
 from .relevant import fingerprint, relevant
 
 BASIC = "basic"
@@ -32,10 +32,21 @@ def choose(view: View, level: str = BASIC) -> Action:
         raise NotToAct(f"it is not {view.seat.letter}'s turn")
     if len(view.legal) == 1:
         return view.legal[0]
-    if view.leader is not None and level == STRONG:
-        return solving.card(relevant(view), fingerprint(view, level, EPOCH))
+    return _strong(view) if level == STRONG else _basic(view)
+
+
+def _basic(view: View) -> Action:
     if view.leader is not None:
         return playing.card(view)
     if view.contract is not None:
         return doubling.call(view)
-    return bidding.call(view)
+    return bidding.call(view, bidding.BASIC)
+
+
+def _strong(view: View) -> Action:
+    view, seed = relevant(view), fingerprint(view, STRONG, EPOCH)
+    if view.leader is not None:
+        return solving.card(view, seed)
+    if view.contract is not None:
+        return raising.call(view, seed)
+    return bidding.call(view, bidding.STRONG)

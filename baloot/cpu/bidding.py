@@ -9,6 +9,8 @@ named last (BID-15) is the one that promises most.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ..rules.auction import SUN_CALLS, Call, Said
 from ..rules.cards import SUITS, Hand, Suit, suit_of
 from ..rules.doubling import SUN_THRESHOLD
@@ -17,16 +19,41 @@ from ..rules.seats import speaking_order
 from ..rules.view import View
 from . import strength
 
-#: What an opening must promise. A field that opened on less would pass out far fewer deals than people do.
-_HOKUM = 4.5
-#: The same where the declarer leads, and so makes more contracts.
-_HOKUM_AND_LEAD = 3.5
-_SUN = -1.0
-_ASHKAL = -1.0
-#: What sun must promise over another's call.
-_OVER_PARTNER = 8.0
-_OVER_HOKUM = 1.0
-_OVER_SUN = 3.0
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What calls must promise: an opening in hokum, the same where the declarer leads, sun, ashkal, and sun
+    over the partner's hokum, an opponent's hokum, an opponent's sun."""
+
+    hokum: float
+    hokum_and_lead: float
+    sun: float
+    ashkal: float
+    over_partner: float
+    over_hokum: float
+    over_sun: float
+
+
+#: A field that opened on less would pass out far fewer deals than people do.
+BASIC = Style(
+    hokum=4.5,
+    hokum_and_lead=3.5,
+    sun=-1.0,
+    ashkal=-1.0,
+    over_partner=8.0,
+    over_hokum=1.0,
+    over_sun=3.0,
+)
+#: Opens hokum on less and sun on more: fitted to duplicate deals against `BASIC` with the same card play.
+STRONG = Style(
+    hokum=3.2,
+    hokum_and_lead=3.5,
+    sun=-0.3,
+    ashkal=-0.8,
+    over_partner=7.0,
+    over_hokum=1.0,
+    over_sun=2.0,
+)
 _NEVER = 999.0
 #: What more a sun must promise at a score at which it may be doubled (DBL-3).
 _MAY_BE_DOUBLED = 2.0
@@ -38,24 +65,25 @@ _BIGGER_POT = 5.0
 _FAR_BEHIND = HOKUM_POT
 
 
-def call(view: View) -> Call:
+def call(view: View, style: Style) -> Call:
     """The call of the seat whose turn it is."""
     place = speaking_order(view.dealer).index(view.seat)
-    promised = {said: promise(view.hand, view, place, said) for said, _ in needs(view)}
+    needed = needs(view, style)
+    promised = {said: promise(view.hand, view, place, said) for said, _ in needed}
     if Call.PASS not in view.legal and Call.SUN in promised:
         promised[Call.SUN] += _bigger_pot(view)
-    enough = [said for said, needed in needs(view) if promised[said] > needed]
+    enough = [said for said, least in needed if promised[said] > least]
     if not enough and Call.PASS in view.legal:
         return Call.PASS
     return max(enough or sorted(promised), key=promised.__getitem__)
 
 
-def needs(view: View) -> tuple[tuple[Call, float], ...]:
+def needs(view: View, style: Style) -> tuple[tuple[Call, float], ...]:
     """What each legal call but pass must promise to be better than passing, in the order of calls."""
     standing = next((said for said in reversed(view.calls) if said[1] != Call.PASS), None)
     caution = _caution(view)
     legal = sorted(action for action in view.legal if isinstance(action, Call) and action != Call.PASS)
-    return tuple((said, _threshold(view, said, standing) + caution) for said in legal)
+    return tuple((said, _threshold(view, style, said, standing) + caution) for said in legal)
 
 
 def promise(hand: Hand, view: View, place: int, said: Call) -> float:
@@ -76,17 +104,17 @@ def _suits(view: View, said: Call) -> list[Suit]:
     return [up] if view.auction_round == 1 else [suit for suit in SUITS if suit != up]
 
 
-def _threshold(view: View, said: Call, standing: Said | None) -> float:
+def _threshold(view: View, style: Style, said: Call, standing: Said | None) -> float:
     """What this call must promise to be better than passing."""
     if standing is not None and standing[0] != view.seat:
         if standing[0] == view.seat.partner:
-            return _NEVER if standing[1] in SUN_CALLS else _OVER_PARTNER
-        return _OVER_SUN if standing[1] in SUN_CALLS else _OVER_HOKUM
+            return _NEVER if standing[1] in SUN_CALLS else style.over_partner
+        return style.over_sun if standing[1] in SUN_CALLS else style.over_hokum
     if said == Call.ASHKAL:
-        return _ASHKAL + _doubts(view)
+        return style.ashkal + _doubts(view)
     if said == Call.SUN:
-        return _SUN + _doubts(view)
-    return _HOKUM_AND_LEAD if view.ruleset.declarer_leads else _HOKUM
+        return style.sun + _doubts(view)
+    return style.hokum_and_lead if view.ruleset.declarer_leads else style.hokum
 
 
 def _doubts(view: View) -> float:

@@ -42,10 +42,16 @@ def call(view: View) -> Call:
     ]
     if contract.level == 1 and _lost(view, replace(contract, level=2), told) < _EXPECTS:
         return Call.PASS
-    return _next(view) if _answered(worth[1:]) > worth[0] + _ADDS else Call.PASS
+    return raised(view) if gains(worth) else Call.PASS
 
 
-def _next(view: View) -> Call:
+def gains(worth: Sequence[float]) -> bool:
+    """Whether a raise is worth more than to stay, from what this level and each above it is worth."""
+    return _answered(worth[1:]) > worth[0] + _ADDS
+
+
+def raised(view: View) -> Call:
+    """The next rung."""
     return next(action for action in view.legal if isinstance(action, Call) and action != Call.PASS)
 
 

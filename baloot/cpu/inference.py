@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ..rules.auction import Auction, Call
-from ..rules.cards import Card, Hand, cards_in
+from ..rules.cards import Hand, cards_in
 from ..rules.projects import Kind, find
 from ..rules.view import View
 from . import bidding
@@ -15,6 +15,8 @@ from .prospect import chance
 
 #: How many game points make up for how much doubt about what a seat would have called.
 _DOUBT = 2.5
+#: DEAL-1.
+FIRST_CARDS = 5
 #: How likely a world is in which a seat would have announced something else.
 _OTHER_PROJECTS = 0.0001
 _FINE = 8
@@ -54,8 +56,9 @@ class Inference:
         likely = 1.0
         for seat, turns in self._turns.items():
             whole = hands[seat] | self._played[seat]
-            likely *= self._announced(seat, Hand(whole))
-            likely *= self._called(seat, _first_five(view, seat, whole, stream), turns)
+            likely *= self._announced(seat, Hand(whole)) * self._called(
+                seat, _first_five(view, seat, whole, stream), turns
+            )
         return likely
 
     def _called(self, seat: int, hand: Hand, turns: Sequence[Turn]) -> float:
@@ -101,12 +104,10 @@ def _first_five(view: View, seat: int, whole: int, stream: Stream) -> Hand:
     cards = whole
     if contract is not None and seat == contract.taker:
         cards &= ~(1 << view.up)
-    order: list[Card] = list(cards_in(Hand(cards)))
-    stream.shuffle(order)
-    five = 0
-    for card in order[:5]:
-        five |= 1 << card
-    return Hand(five)
+    held = list(cards_in(Hand(cards)))
+    while len(held) > FIRST_CARDS:
+        cards &= ~(1 << held.pop(int(stream.below(len(held)))))
+    return Hand(cards)
 
 
 def _turns(view: View) -> list[tuple[int, Turn]]:
@@ -126,6 +127,6 @@ def _turns(view: View) -> list[tuple[int, Turn]]:
                 leader=None,
                 legal=auction.legal,
             )
-            found.append((int(seat), Turn(then, call, bidding.needs(then))))
+            found.append((int(seat), Turn(then, call, bidding.needs(then, bidding.STRONG))))
         auction = auction.after(call)
     return found

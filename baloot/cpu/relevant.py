@@ -10,12 +10,31 @@ from dataclasses import replace
 from hashlib import sha256
 
 from ..rules.auction import Contract
+from ..rules.doubling import SUN_THRESHOLD
 from ..rules.view import View
+
+#: As long as both totals are below this they change no call of the auction.
+_FAR_FROM_THE_END = SUN_THRESHOLD
+#: Until then the ladder is climbed by totals that are rounded down to multiples of this.
+_COARSE = 20
 
 
 def relevant(view: View) -> View:
-    """The view without what no decision uses: how long the match is, what came before this deal."""
-    return replace(view, ply=0, acted=None, number=0, last_trick=None, tally=None)
+    """The view without what no decision uses: how long the match is, what came before this deal.
+
+    Cards are played for game points, whatever the totals.
+    """
+    totals = view.totals
+    if view.leader is not None:
+        totals = (0, 0)
+    elif max(totals) < _FAR_FROM_THE_END:
+        on_the_ladder = view.contract is not None
+        totals = (_coarse(totals[0]), _coarse(totals[1])) if on_the_ladder else (0, 0)
+    return replace(view, ply=0, acted=None, number=0, last_trick=None, tally=None, totals=totals)
+
+
+def _coarse(total: int) -> int:
+    return total - total % _COARSE
 
 
 def fingerprint(view: View, level: str, epoch: int) -> str:

@@ -21,16 +21,15 @@ from .chance import Stream
 from .playing import Judge
 from .worlds import Hands, worlds
 
-#: How many worlds are solved, by how many tricks are complete: sun, hokum with duties, hokum without.
-WORLDS = (
-    (16, 20, 30, 40, 40, 40, 40, 40),
-    (16, 20, 30, 40, 40, 40, 40, 40),
-    (12, 20, 30, 40, 40, 40, 40, 40),
-)
-#: What a game point by rule of thumb weighs beside one by solving.
-THUMB = 0.1
-#: A card that is so many game points a world behind after a third of them is given up.
+#: How many worlds are solved at most, by how many tricks are complete.
+WORLDS = (48, 48, 48, 40, 40, 40, 40, 40)
+#: No further world is begun once so many positions were visited: some deals are hard, and nobody should wait.
+MOST_POSITIONS = 3_000_000
+#: What speaks for a card by rule of thumb weighs as much as so many worlds.
+THUMB = 6
+#: A card that is so many game points a world behind after some of them is given up.
 HOPELESS = 4
+_LOOKED_AT = (8, 16, 32)
 
 
 def card(view: View, seed: str) -> Card:
@@ -40,31 +39,39 @@ def card(view: View, seed: str) -> Card:
     classes = _classes(view, judge, legal)
     if len(set(classes.values())) == 1:
         return _by_thumb(judge, legal)
-    row = 0 if view.trump is None else 1 if view.ruleset.must_trump else 2
-    drawn = worlds(view, judge.memory, Stream(seed), WORLDS[row][len(view.tricks)])
-    position = position_of(view)
     tried = sorted(set(classes.values()))
-    sign = 1 if view.seat.side == Side.NS else -1
-    sums = dict.fromkeys(tried, 0)
-    for done, hands in enumerate(drawn):
-        if done in (len(drawn) // 3, 2 * len(drawn) // 3):
-            most = max(sums[one] for one in tried)
-            tried = [one for one in tried if sums[one] >= most - HOPELESS * done]
-            if len(tried) == 1:
-                break
-        for one, worth in zip(
-            tried, solver().worths(position, hands, _stairs(view, hands), tried), strict=True
-        ):
-            sums[one] += sign * worth
-    best = [card for card in legal if classes[card] in tried]
+    drawn = worlds(view, judge.memory, Stream(seed), WORLDS[len(view.tricks)])
+    sums = _solved(view, drawn, tried)
     return max(
-        best,
+        (card for card in legal if classes[card] in sums),
         key=lambda card: (
-            sums[classes[card]] / len(drawn) + THUMB * judge.judgement(card),
+            sums[classes[card]] + THUMB * judge.judgement(card),
             -judge.points[card],
             -judge.strength[card],
         ),
     )
+
+
+def _solved(view: View, drawn: Sequence[Hands], cards: Sequence[Card]) -> dict[Card, int]:
+    """What the cards are worth to the seat's side, added up over worlds; hopeless ones are left out."""
+    position = position_of(view)
+    sign = 1 if view.seat.side == Side.NS else -1
+    sums = dict.fromkeys(cards, 0)
+    worths: list[int] = []
+    begun = solver().positions
+    for done, hands in enumerate(drawn):
+        if done and solver().positions - begun > MOST_POSITIONS:
+            break
+        if done in _LOOKED_AT:
+            least = max(sums.values()) - HOPELESS * done
+            sums = {card: total for card, total in sums.items() if total >= least}
+            if len(sums) == 1:
+                break
+        if not done or hands != drawn[done - 1] or len(worths) != len(sums):
+            worths = solver().worths(position, hands, _stairs(view, hands), sums)
+        for card, worth in zip(sums, worths, strict=True):
+            sums[card] += sign * worth
+    return sums
 
 
 def _by_thumb(judge: Judge, legal: Sequence[Card]) -> Card:

@@ -7,6 +7,7 @@ trumps, are signs, each with its weight.
 from __future__ import annotations
 
 from functools import cache
+from typing import NamedTuple
 
 from ..rules.cards import RANK_CARDS, SUIT_CARDS, SUITS, Card, Hand, Rank, suit_of
 from ..rules.cards import Suit as Trump
@@ -14,12 +15,13 @@ from . import weights
 from .signs import Beside, Suit, Trumps, Whole, weighed
 
 _SEVEN, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING, _ACE = (1 << rank for rank in Rank)
+_ACES, _TENS = RANK_CARDS[Rank.ACE], RANK_CARDS[Rank.TEN]
 _FOURS = tuple(RANK_CARDS[rank] for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING))
 
 
 def hokum(hand: Hand, trump: Trump, place: int) -> float:
     """What hokum in this suit promises the taker; `place` counts from 0 in R O L D."""
-    worth = weighed(whole(hand, place), weights.HOKUM_WHOLE)
+    worth = _whole_worth(*_features(hand), place).hokum
     for suit in SUITS:
         worth += (_trumps if suit == trump else _plain)(_ranks(hand, suit))
     return worth
@@ -27,7 +29,7 @@ def hokum(hand: Hand, trump: Trump, place: int) -> float:
 
 def sun(hand: Hand, place: int) -> float:
     """What sun promises the taker."""
-    worth = weighed(whole(hand, place), weights.SUN_WHOLE)
+    worth = _whole_worth(*_features(hand), place).sun
     for suit in SUITS:
         worth += _sun(_ranks(hand, suit))
     return worth
@@ -35,7 +37,7 @@ def sun(hand: Hand, place: int) -> float:
 
 def ashkal(hand: Hand, up: Card, place: int) -> float:
     """What ashkal promises a hand whose partner takes the turned-up card."""
-    worth = weighed(whole(hand, place), weights.ASHKAL_WHOLE) + weighed(beside(hand, up), weights.ASHKAL_UP)
+    worth = _whole_worth(*_features(hand), place).ashkal + weighed(beside(hand, up), weights.ASHKAL_UP)
     for suit in SUITS:
         worth += _ashkal(_ranks(hand, suit))
     return worth
@@ -135,7 +137,19 @@ def run(ranks: int, cards: int) -> bool:
 
 def whole(hand: Hand, place: int) -> Whole:
     """The signs of a hand as a whole at this place in R O L D."""
-    aces = (hand & RANK_CARDS[Rank.ACE]).bit_count()
+    return _whole(*_features(hand), place)
+
+
+def _features(hand: Hand) -> tuple[int, int, int]:
+    """How many aces, tens, and fours of a kind a hand holds."""
+    return (
+        (hand & _ACES).bit_count(),
+        (hand & _TENS).bit_count(),
+        sum(hand & four == four for four in _FOURS),
+    )
+
+
+def _whole(aces: int, tens: int, fours: int, place: int) -> Whole:
     return Whole(
         any=1,
         right=place == 0,
@@ -145,8 +159,26 @@ def whole(hand: Hand, place: int) -> Whole:
         two_aces=aces == 2,
         three_aces=aces == 3,
         four_aces=aces == 4,
-        tens=(hand & RANK_CARDS[Rank.TEN]).bit_count() > 1,
-        four=sum(hand & four == four for four in _FOURS),
+        tens=tens > 1,
+        four=fours,
+    )
+
+
+class Worth(NamedTuple):
+    """What the signs of a whole hand promise, by contract."""
+
+    hokum: float
+    sun: float
+    ashkal: float
+
+
+@cache
+def _whole_worth(aces: int, tens: int, fours: int, place: int) -> Worth:
+    signs = _whole(aces, tens, fours, place)
+    return Worth(
+        weighed(signs, weights.HOKUM_WHOLE),
+        weighed(signs, weights.SUN_WHOLE),
+        weighed(signs, weights.ASHKAL_WHOLE),
     )
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..rules.cards import Card, Hand, cards_in
+from ..rules.cards import PACK, Card, Hand, cards_in
 from ..rules.view import View
 from .chance import Stream
 from .habits import habits
@@ -26,22 +26,17 @@ Hands = tuple[int, ...]
 
 def worlds(view: View, memory: Memory, stream: Stream, count: int) -> list[Hands]:
     """So many worlds, the hands of the four seats in each; one may be among them more than once."""
-    inference = Inference(view)
-    likely = _likely(view, memory)
-    drawn: list[Hands] = []
-    weights: list[float] = []
-    for _ in range(count * DRAWN):
-        hands = _dealt(view, memory, likely, stream)
-        drawn.append(hands)
-        weights.append(inference.likelihood(hands, stream))
+    inference, source = Inference(view), _Source(view, memory)
+    drawn = [source.dealt(stream) for _ in range(count * DRAWN)]
+    weights = [inference.likelihood(hands, stream) for hands in drawn]
     return _kept(drawn, weights, stream, count)
 
 
 def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Stream, count: int) -> list[Hands]:
     """As many as wanted, at even steps through all of them laid end to end by weight."""
-    total = sum_of(weights)
-    if total <= 0.0:
-        return list(drawn[:count])
+    total = 0.0
+    for weight in weights:
+        total += weight
     step = total / count
     mark = stream.below(step)
     kept: list[Hands] = []
@@ -56,68 +51,55 @@ def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Stream, coun
     return kept
 
 
-def sum_of(weights: Sequence[float]) -> float:
-    """The plain sum, the same on every Python."""
-    total = 0.0
-    for weight in weights:
-        total += weight
-    return total
+class _Source:
+    """Deals the unseen cards to the seats that may hold them."""
 
+    def __init__(self, view: View, memory: Memory) -> None:
+        hidden = memory.unseen
+        for known in memory.known:
+            hidden &= ~known
+        self._view, self._memory = view, memory
+        self._others = [seat for seat in range(4) if seat != view.seat]
+        self._cards = list(cards_in(Hand(hidden)))
+        #: By card, how many seats may hold it; those with the fewest are dealt first.
+        self._holders = [sum(may >> card & 1 for may in memory.may) for card in PACK]
+        #: By card and seat, how much likelier than elsewhere it is there, after what was called and played.
+        likely = [list(row) for row in memory.likely]
+        for seat, cards, broken in habits(view):
+            for card in cards_in(cards):
+                likely[seat][card] *= broken
+        self._likely = [
+            [likely[seat][card] * (memory.may[seat] >> card & 1) for seat in self._others] for card in PACK
+        ]
 
-def _likely(view: View, memory: Memory) -> list[list[float]]:
-    """By seat, how much likelier than elsewhere each card is, after what was called and played."""
-    likely = [list(row) for row in memory.likely]
-    for seat, cards, broken in habits(view):
-        for card in cards_in(cards):
-            likely[seat][card] *= broken
-    return likely
+    def dealt(self, stream: Stream) -> Hands:
+        """One world; where a deal comes to a dead end it is begun anew."""
+        memory, cards = self._memory, self._cards
+        for _ in range(_TRIES):
+            stream.shuffle(cards)
+            hands, free = list(memory.known), list(memory.free)
+            left = self._placed(sorted(cards, key=self._holders.__getitem__), hands, free, stream)
+            if not left:
+                break
+        for card in left:
+            seat = max(self._others, key=free.__getitem__)
+            hands[seat] |= 1 << card
+            free[seat] -= 1
+        hands[self._view.seat] = self._view.hand
+        return tuple(hands)
 
-
-def _dealt(view: View, memory: Memory, likely: Sequence[Sequence[float]], stream: Stream) -> Hands:
-    """One world: the cards with the fewest possible holders are dealt first."""
-    others = [seat for seat in range(4) if seat != view.seat]
-    hidden = memory.unseen
-    for known in memory.known:
-        hidden &= ~known
-    may = memory.may
-    cards = list(cards_in(Hand(hidden)))
-    hands = list(memory.known)
-    for _ in range(_TRIES):
-        stream.shuffle(cards)
-        cards.sort(key=lambda card: sum(may[seat] >> card & 1 for seat in others))
-        hands = list(memory.known)
-        if _place(cards, hands, list(memory.free), memory.may, likely, others, stream):
-            break
-    hands[view.seat] = view.hand
-    return tuple(hands)
-
-
-def _place(
-    cards: Sequence[Card],
-    hands: list[int],
-    free: list[int],
-    may: Sequence[int],
-    likely: Sequence[Sequence[float]],
-    others: Sequence[int],
-    stream: Stream,
-) -> bool:
-    """Deal the cards into free places; False where no seat that may hold a card has a place left."""
-    for n, card in enumerate(cards):
-        chances = [free[seat] * likely[seat][card] if may[seat] >> card & 1 else 0.0 for seat in others]
-        total = chances[0] + chances[1] + chances[2]
-        if total <= 0.0:
-            _anywhere(cards[n:], hands, free, others)
-            return False
-        mark = stream.below(total)
-        seat = others[0] if mark < chances[0] else others[1] if mark < chances[0] + chances[1] else others[2]
-        hands[seat] |= 1 << card
-        free[seat] -= 1
-    return True
-
-
-def _anywhere(cards: Sequence[Card], hands: list[int], free: list[int], others: Sequence[int]) -> None:
-    """Fill the places that are left with the cards that are left."""
-    for card in cards:
-        seat = max(others, key=free.__getitem__)
-        hands[seat] |= 1 << card
-        free[seat] -= 1
+    def _placed(self, cards: list[Card], hands: list[int], free: list[int], stream: Stream) -> list[Card]:
+        """Deal cards into free places; those that are left where no seat that may hold one has a place."""
+        one, two, three = self._others
+        for n, card in enumerate(cards):
+            likely = self._likely[card]
+            first = free[one] * likely[0]
+            second = first + free[two] * likely[1]
+            total = second + free[three] * likely[2]
+            if total <= 0.0:
+                return cards[n:]
+            mark = stream.below(total)
+            seat = one if mark < first else two if mark < second else three
+            hands[seat] |= 1 << card
+            free[seat] -= 1
+        return []

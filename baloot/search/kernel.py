@@ -37,7 +37,7 @@ MOVES = WEIGHTS + 4 * WEIGHT_ROWS
 TRIED = MOVES + 8 * 32
 #: Two integers an entry: who it is, and what is known.
 TABLE = TRIED + 8 * 32
-TABLE_BITS = 16
+TABLE_BITS = 17
 SIZE = TABLE + (2 << TABLE_BITS)
 
 #: What is asked: points; whether a side takes every trick; points, or no trick at all for the side.

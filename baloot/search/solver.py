@@ -42,9 +42,7 @@ class Solver:
         """What NS writes more than EW from here, with the whole deal counted; `up` was turned up."""
         if 4 * len(play.tricks) + len(play.trick) >= _LAST_TRICK:
             return _played_out(play, up)
-        position, stairs = position_of(play), staircase_of(play, up)
-        self.enter(position, play.hands)
-        return self._forced(position, stairs, _EVERY_CARD, 0)
+        return self.worth(position_of(play), play.hands, staircase_of(play, up))
 
     def values(self, play: Play, up: Card) -> dict[Card, int]:
         """The same for each legal card, if it is played now."""
@@ -52,6 +50,11 @@ class Solver:
             return {card: _played_out(play.after(card), up) for card in play.legal}
         position, stairs = position_of(play), staircase_of(play, up)
         return dict(zip(play.legal, self.worths(position, play.hands, stairs, play.legal), strict=True))
+
+    def worth(self, position: Position, hands: Sequence[int], stairs: Staircase) -> int:
+        """The value of a position before the last trick, if the hands are these, by seat."""
+        self.enter(position, hands)
+        return self._forced(position, stairs, _EVERY_CARD, 0)
 
     def worths(
         self, position: Position, hands: Sequence[int], stairs: Staircase, cards: Iterable[Card]

@@ -1,0 +1,111 @@
+"""What `strong` says on the ladder of doubles: as in `doubling`, with the contract's fate found by solving.
+
+Worlds are drawn as for a card, and each is solved twice, with leads open and with locked leads (DBL-6). What
+the match is worth at a level is the mean over the worlds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ..rules.auction import Call, Contract
+from ..rules.cards import Hand
+from ..rules.projects import baloot_in, projects_in
+from ..rules.scoring import GAHWA_LEVEL, Pair
+from ..rules.seats import Side
+from ..rules.view import View
+from ..search import solver
+from ..search.position import position_of
+from ..search.staircase import staircase
+from .chance import Stream
+from .doubling import gains, raised
+from .memory import remember
+from .odds import log_odds
+from .prospect import chance, prospect
+from .worlds import Hands, worlds
+
+#: How many worlds are solved at most; no further one is begun once so many positions were visited.
+WORLDS = 24
+MOST_POSITIONS = 4_000_000
+#: Whoever may double looks closer only if the contract is lost at least so likely, by rule of thumb.
+_THINKABLE = 0.25
+#: How often the worlds in which the contract is lost must be, to double.
+_EXPECTS = 0.4
+#: How many times likelier those worlds are, by the level that the other side has raised to.
+_TOLD = {1: 1.0, 2: 3.0, 3: 0.75, 4: 4.0}
+#: What both sides write together for a contract that is made: averages without trumps and with.
+_BOTH = (37, 25)
+
+
+def call(view: View, seed: str) -> Call:
+    """Pass, or the next rung; chance follows from a seed of hex digits."""
+    contract = view.contract
+    assert contract is not None
+    if contract.level == 1 and chance(log_odds(view, replace(contract, level=2))) < _THINKABLE:
+        return Call.PASS
+    drawn = worlds(view, remember(view), Stream(seed), WORLDS)
+    margins = {
+        locked: [_margin(view, hands, locked=locked) for hands in drawn] for locked in _locks(contract)
+    }
+    levels = [replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)]
+    told = _TOLD[contract.level]
+    if contract.level == 1 and _lost(margins[levels[1].locked]) < _EXPECTS:
+        return Call.PASS
+    worth = [_worth(view, played, margins[played.locked], told) for played in levels]
+    return raised(view) if gains(worth) else Call.PASS
+
+
+def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
+    """By whether leads are locked, the margin of each world."""
+    margins: dict[bool, list[int]] = {False: [], True: []}
+    begun = solver().positions
+    for hands in drawn:
+        if margins[False] and solver().positions - begun > MOST_POSITIONS:
+            break
+        margins[False].append(_margin(view, hands, locked=False))
+        if view.trump is not None:
+            margins[True].append(_margin(view, hands, locked=True))
+    return margins
+
+
+def _margin(view: View, hands: Hands, *, locked: bool) -> int:
+    """What the declarer's side writes more than the other at level 1, with leads open or locked."""
+    contract = view.contract
+    assert contract is not None
+    leader = contract.declarer if view.ruleset.declarer_leads else view.dealer.next
+    table = replace(view, leader=leader, contract=replace(contract, level=2 if locked else 1))
+    whole = [Hand(hand) for hand in hands]
+    projects = projects_in(view.ruleset, view.trump, whole, view.dealer)
+    baloot = baloot_in(view.ruleset, view.trump, whole, projects)
+    stairs = staircase(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
+    value = solver().worth(position_of(table), hands, stairs)
+    return value if contract.declarer.side == Side.NS else -value
+
+
+def _lost(margins: list[int]) -> float:
+    return sum(margin < 0 for margin in margins) / len(margins)
+
+
+def _worth(view: View, played: Contract, margins: list[int], told: float) -> float:
+    """The chance of winning the match when this deal is played at this level."""
+    side = view.seat.side
+    total = weight = 0.0
+    for margin in margins:
+        likely = told if margin < 0 else 1.0
+        weight += likely
+        if played.level == GAHWA_LEVEL:  # DBL-5
+            total += likely * float((margin > 0) == (side == played.declarer.side))
+        else:
+            total += likely * prospect(_after(view.totals, played, margin), side)
+    return total / weight
+
+
+def _after(totals: Pair, played: Contract, margin: int) -> Pair:
+    """The totals once the declarer's side has written so much more than the other, times the level."""
+    both = max(_BOTH[played.trump is not None], margin)
+    ours, theirs = ((both + margin) // 2, (both - margin) // 2) if margin > 0 else (0, -margin)
+    after = list(totals)
+    after[played.declarer.side] += ours * played.level
+    after[played.declarer.side.other] += theirs * played.level
+    return after[0], after[1]
