@@ -45,9 +45,7 @@ def call(view: View, seed: str) -> Call:
     if contract.level == 1 and chance(log_odds(view, replace(contract, level=2))) < _THINKABLE:
         return Call.PASS
     drawn = worlds(view, remember(view), Stream(seed), WORLDS)
-    margins = {
-        locked: [_margin(view, hands, locked=locked) for hands in drawn] for locked in _locks(contract)
-    }
+    margins = _margins(view, drawn)
     levels = [replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)]
     told = _TOLD[contract.level]
     if contract.level == 1 and _lost(margins[levels[1].locked]) < _EXPECTS:
