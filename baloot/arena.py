@@ -57,6 +57,9 @@ class Comparison:
     overall: Estimate
     hokum: Estimate
     sun: Estimate
+    #: How many whole matches were played, and how many of them a won.
+    matches: int
+    won: int
 
     def json(self) -> dict[str, Any]:
         """For `json.dumps`."""
@@ -80,8 +83,12 @@ def compare(pairs: Iterator[tuple[Match, Match]], deals: int) -> Comparison:
     """Compare over this many duplicate deals."""
     both: list[float] = []
     single: dict[str, list[float]] = {"hokum": [], "sun": []}
+    matches = won = 0
     while len(both) < deals:
-        for one, other in zip(*(match.finished for match in next(pairs)), strict=False):
+        as_ns, as_ew = next(pairs)
+        matches += 2
+        won += (as_ns.winner == Side.NS) + (as_ew.winner == Side.EW)
+        for one, other in zip(as_ns.finished, as_ew.finished, strict=False):
             if len(both) == deals:
                 break
             margins = (margin(one, Side.NS), margin(other, Side.EW))
@@ -89,7 +96,9 @@ def compare(pairs: Iterator[tuple[Match, Match]], deals: int) -> Comparison:
             for ended, figure in zip((one, other), margins, strict=True):
                 if ended.play is not None:
                     single[ended.play.contract.kind].append(figure)
-    return Comparison(Estimate.of(both), Estimate.of(single["hokum"]), Estimate.of(single["sun"]))
+    return Comparison(
+        Estimate.of(both), Estimate.of(single["hokum"]), Estimate.of(single["sun"]), matches, won
+    )
 
 
 @dataclass(frozen=True, slots=True)

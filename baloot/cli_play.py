@@ -18,9 +18,10 @@ from .rules.match import Match
 from .rules.records import FaultyRecord
 from .rules.records import check as check_record
 from .rules.ruleset import CLASSIC, RULESETS, Ruleset
-from .selfplay import PLAYERS, played_match, record_of
+from .selfplay import PLAYERS, STRONG_CALLS, played_match, record_of
 
 _PLAYER = click.Choice(PLAYERS)
+_CONTENDER = click.Choice((*PLAYERS, STRONG_CALLS))
 _FOLDER = click.Path(file_okay=False, path_type=Path)
 _MANY = click.IntRange(min=1)
 
@@ -140,8 +141,8 @@ def _no_number(text: str) -> None:
 
 
 @click.command()
-@click.option("--a", type=_PLAYER, required=True)
-@click.option("--b", type=_PLAYER, required=True)
+@click.option("--a", type=_CONTENDER, required=True)
+@click.option("--b", type=_CONTENDER, required=True)
 @click.option("--deals", type=_MANY, default=500, show_default=True)
 @_RULESET
 @_SEED
@@ -162,6 +163,7 @@ def arena(
     for name in ("overall", "hokum", "sun"):
         estimate = getattr(comparison, name)
         click.echo(f"{name:8}{estimate.mean:+8.2f} ± {estimate.se:.2f}  ({estimate.deals})")
+    click.echo(f"won {comparison.won} of {comparison.matches} matches")
 
 
 def _recorded(
@@ -178,7 +180,7 @@ def _recorded(
 @click.option("--deals", type=_MANY, default=2000, show_default=True)
 @_RULESET
 @_SEED
-@click.option("--players", type=_PLAYER, default=BASIC, show_default=True)
+@click.option("--players", type=_CONTENDER, default=BASIC, show_default=True)
 def shares(deals: int, ruleset: Ruleset, seed: str, players: str) -> None:
     """Print what a field of CPU players calls and makes, in per cent."""
     field = duplicate.shares(ruleset, seed, players, deals)

@@ -10,7 +10,7 @@ from functools import partial
 from hashlib import sha256
 from typing import Any
 
-from .cpu import EPOCH, LEVELS, choose
+from .cpu import BASIC, EPOCH, LEVELS, STRONG, choose
 from .rules.auction import Action
 from .rules.deal import Shuffled
 from .rules.match import Match
@@ -23,6 +23,8 @@ Choose = Callable[[View], Action]
 
 RANDOM = "random"
 PLAYERS: tuple[str, ...] = (*LEVELS, RANDOM)
+#: For comparing auctions: calls as `strong`, doubles and plays as `basic`.
+STRONG_CALLS = "strong-calls"
 
 
 class Stream:
@@ -59,6 +61,8 @@ def match_seed(seed: str, number: int) -> bytes:
 
 def player(name: str, seed: str) -> Choose:
     """What decides for a seat: a CPU level, or `random` with a stream of its own from this seed."""
+    if name == STRONG_CALLS:
+        return _calls_as_strong
     if name != RANDOM:
         return partial(choose, level=name)
     stream = Stream(f"baloot-random/{seed}")
@@ -67,6 +71,10 @@ def player(name: str, seed: str) -> Choose:
         return view.legal[stream.below(len(view.legal))]
 
     return at_random
+
+
+def _calls_as_strong(view: View) -> Action:
+    return choose(view, STRONG if view.contract is None else BASIC)
 
 
 def seated(ns: str, ew: str, seed: str) -> dict[Seat, Choose]:

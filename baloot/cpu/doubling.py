@@ -23,9 +23,9 @@ _OPEN_HOKUM = (17, 8, 20)
 _LOCKED_HOKUM = (15, 8, 20)
 _SUN = (28, 9, 30)
 #: What it tells of the contract, in log odds, that the other side has raised to this level.
-_TOLD = {1: 0.0, 2: 2.4, 3: -0.3, 4: 2.8}
+TOLD = {1: 0.0, 2: 2.4, 3: -0.3, 4: 2.8}
 #: An opponent who has not called yet must expect to beat the contract.
-_EXPECTS = 0.49
+EXPECTS = 0.49
 #: How far the best answer to a raise is feared; the others do not know how good it would be.
 _FEARS = 0.2
 #: What a raise must add to the chance of winning the match.
@@ -36,11 +36,11 @@ def call(view: View) -> Call:
     """Pass, or the next rung."""
     contract = view.contract
     assert contract is not None
-    told = _TOLD[contract.level]
+    told = TOLD[contract.level]
     worth = [
         _worth(view, replace(contract, level=level), told) for level in range(contract.level, GAHWA_LEVEL + 1)
     ]
-    if contract.level == 1 and _lost(view, replace(contract, level=2), told) < _EXPECTS:
+    if contract.level == 1 and _lost(view, replace(contract, level=2), told) < EXPECTS:
         return Call.PASS
     return raised(view) if gains(worth) else Call.PASS
 

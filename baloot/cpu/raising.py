@@ -1,13 +1,15 @@
-"""What `strong` says on the ladder of doubles: as in `doubling`, with the contract's fate found by solving.
+"""What `strong` says on the ladder of doubles: as in `doubling`, but what may become of a contract is solved.
 
-Worlds are drawn as for a card, and each is solved twice, with leads open and with locked leads (DBL-6). What
-the match is worth at a level is the mean over the worlds.
+Worlds are drawn as for a card, and each is solved with leads open and with locked leads (DBL-6). They tell by
+how much a contract is made or lost. How likely it is lost they tell together with the rule of thumb (`odds`),
+which knows better how people fare who do not see all cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import fsum
 
 from ..rules.auction import Call, Contract
 from ..rules.cards import Hand
@@ -19,7 +21,7 @@ from ..search import solver
 from ..search.position import position_of
 from ..search.staircase import staircase
 from .chance import Stream
-from .doubling import gains, raised
+from .doubling import EXPECTS, TOLD, gains, raised
 from .memory import remember
 from .odds import log_odds
 from .prospect import chance, prospect
@@ -28,12 +30,12 @@ from .worlds import Hands, worlds
 #: How many worlds are solved at most; no further one is begun once so many positions were visited.
 WORLDS = 24
 MOST_POSITIONS = 4_000_000
+#: As many worlds does the rule of thumb weigh.
+THUMB = 24
 #: Whoever may double looks closer only if the contract is lost at least so likely, by rule of thumb.
 _THINKABLE = 0.25
-#: How often the worlds in which the contract is lost must be, to double.
-_EXPECTS = 0.4
-#: How many times likelier those worlds are, by the level that the other side has raised to.
-_TOLD = {1: 1.0, 2: 3.0, 3: 0.75, 4: 4.0}
+#: What the declarer's side writes more than the other when no world tells, if it is made and if it is lost.
+_MADE, _LOST = 9, -20
 #: What both sides write together for a contract that is made: averages without trumps and with.
 _BOTH = (37, 25)
 
@@ -47,10 +49,14 @@ def call(view: View, seed: str) -> Call:
     drawn = worlds(view, remember(view), Stream(seed), WORLDS)
     margins = _margins(view, drawn)
     levels = [replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)]
-    told = _TOLD[contract.level]
-    if contract.level == 1 and _lost(margins[levels[1].locked]) < _EXPECTS:
+    told = TOLD[contract.level]
+    lost = [_lost(view, played, margins[played.locked], told) for played in levels]
+    if contract.level == 1 and lost[1] < EXPECTS:
         return Call.PASS
-    worth = [_worth(view, played, margins[played.locked], told) for played in levels]
+    worth = [
+        _worth(view, played, margins[played.locked], likely)
+        for played, likely in zip(levels, lost, strict=True)
+    ]
     return raised(view) if gains(worth) else Call.PASS
 
 
@@ -81,22 +87,24 @@ def _margin(view: View, hands: Hands, *, locked: bool) -> int:
     return value if contract.declarer.side == Side.NS else -value
 
 
-def _lost(margins: list[int]) -> float:
-    return sum(margin < 0 for margin in margins) / len(margins)
+def _lost(view: View, played: Contract, margins: Sequence[int], told: float) -> float:
+    """The chance that the contract is lost at this level."""
+    by_thumb = chance(log_odds(view, played) + told)
+    return (THUMB * by_thumb + sum(margin < 0 for margin in margins)) / (THUMB + len(margins))
 
 
-def _worth(view: View, played: Contract, margins: list[int], told: float) -> float:
+def _worth(view: View, played: Contract, margins: Sequence[int], lost: float) -> float:
     """The chance of winning the match when this deal is played at this level."""
     side = view.seat.side
-    total = weight = 0.0
-    for margin in margins:
-        likely = told if margin < 0 else 1.0
-        weight += likely
-        if played.level == GAHWA_LEVEL:  # DBL-5
-            total += likely * float((margin > 0) == (side == played.declarer.side))
-        else:
-            total += likely * prospect(_after(view.totals, played, margin), side)
-    return total / weight
+    if played.level == GAHWA_LEVEL:  # DBL-5
+        return 1.0 - lost if side == played.declarer.side else lost
+    if_lost = [margin for margin in margins if margin < 0] or [_LOST]
+    if_made = [margin for margin in margins if margin >= 0] or [_MADE]
+
+    def mean(among: Sequence[int]) -> float:
+        return fsum(prospect(_after(view.totals, played, margin), side) for margin in among) / len(among)
+
+    return lost * mean(if_lost) + (1.0 - lost) * mean(if_made)
 
 
 def _after(totals: Pair, played: Contract, margin: int) -> Pair:

@@ -22,9 +22,9 @@ from .playing import Judge
 from .worlds import Hands, worlds
 
 #: How many worlds are solved at most, by how many tricks are complete.
-WORLDS = (48, 48, 48, 40, 40, 40, 40, 40)
+WORLDS = (72, 64, 48, 48, 48, 48, 48, 48)
 #: No further world is begun once so many positions were visited: some deals are hard, and nobody should wait.
-MOST_POSITIONS = 3_000_000
+MOST_POSITIONS = 4_500_000
 #: What speaks for a card by rule of thumb weighs as much as so many worlds.
 THUMB = 6
 #: A card that is so many game points a world behind after some of them is given up.
