@@ -16,7 +16,7 @@ from .prospect import chance
 #: How many game points make up for how much doubt about what a seat would have called.
 _DOUBT = 2.5
 #: DEAL-1.
-FIRST_CARDS = 5
+_FIRST_CARDS = 5
 #: How likely a world is in which a seat would have announced something else.
 _OTHER_PROJECTS = 0.0001
 _FINE = 8
@@ -38,10 +38,10 @@ class Inference:
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._turns: dict[int, list[Turn]] = {}
+        self._turns: dict[int, list[Turn]] = {seat: [] for seat in range(4) if seat != view.seat}
         for seat, turn in _turns(view):
-            if seat != view.seat:
-                self._turns.setdefault(seat, []).append(turn)
+            if seat in self._turns:
+                self._turns[seat].append(turn)
         self._played = [0, 0, 0, 0]
         for trick in view.tricks:
             for seat, card in trick.plays:
@@ -56,9 +56,9 @@ class Inference:
         likely = 1.0
         for seat, turns in self._turns.items():
             whole = hands[seat] | self._played[seat]
-            likely *= self._announced(seat, Hand(whole)) * self._called(
-                seat, _first_five(view, seat, whole, stream), turns
-            )
+            likely *= self._announced(seat, Hand(whole))
+            if turns:
+                likely *= self._called(seat, _first_five(view, seat, whole, stream), turns)
         return likely
 
     def _called(self, seat: int, hand: Hand, turns: Sequence[Turn]) -> float:
@@ -105,7 +105,7 @@ def _first_five(view: View, seat: int, whole: int, stream: Stream) -> Hand:
     if contract is not None and seat == contract.taker:
         cards &= ~(1 << view.up)
     held = list(cards_in(Hand(cards)))
-    while len(held) > FIRST_CARDS:
+    while len(held) > _FIRST_CARDS:
         cards &= ~(1 << held.pop(int(stream.below(len(held)))))
     return Hand(cards)
 
