@@ -25,10 +25,11 @@ def init_app(app: Flask) -> None:
 
 
 def _commit() -> None:
-    day = today()
-    if current_app.extensions.get(_COMMITTED) != day:
+    """Commit what is new since the last request: a day that has begun, or one that has closed."""
+    met = daily.day_of(now()), daily.day_of(now() - daily.GRACE)
+    if current_app.extensions.get(_COMMITTED) != met:
         days.commit(now(), current_app.config["BALOOT_DAILY_KEY"], first_day())
-        current_app.extensions[_COMMITTED] = day
+        current_app.extensions[_COMMITTED] = met
 
 
 def today() -> date:

@@ -263,12 +263,17 @@ def test_from_the_close_on_nothing_is_written_and_nothing_read(
     frame = open_daily(visitor)
     clock.set("2026-11-11T05:59:59+03:00")
     frame = act(visitor, frame, frame["legal"][0])[-1]
-    assert (before := kept(app))
+    before = kept(app)
+    assert before
+    clock.set("2026-11-11T06:00:00+03:00")
+    visitor.get("/")
+    assert not kept(app)
     with app.app_context():
         # Legal in every auction: whoever read these would see all seats pass.
-        db.session.execute(update(Decision).values(action=int(Call.PASS)))
+        db.session.add_all(
+            Decision(key=key, day=day, action=int(Call.PASS)) for key, (day, _action) in before.items()
+        )
         db.session.commit()
-    clock.set("2026-11-11T06:00:00+03:00")
     thinker.forget()
     last = play_out(visitor, frame)
     asked = sum(len(view.legal) > 1 for view in thinker.asked)
@@ -276,7 +281,7 @@ def test_from_the_close_on_nothing_is_written_and_nothing_read(
     assert set(kept(app)) == set(before)
 
 
-def test_decisions_are_forgotten_with_the_first_new_day_after_their_close(
+def test_decisions_are_forgotten_with_the_first_request_after_their_close(
     app: Flask, visitor: Visitor, clock: Clock
 ) -> None:
     def days_kept() -> set[str]:
@@ -286,6 +291,7 @@ def test_decisions_are_forgotten_with_the_first_new_day_after_their_close(
         ("2026-11-10T12:00:00+03:00", {"2026-11-10"}),
         # The day before is still being played.
         ("2026-11-11T00:00:00+03:00", {"2026-11-10", "2026-11-11"}),
+        ("2026-11-11T06:00:00+03:00", {"2026-11-11"}),
         ("2026-11-12T00:00:00+03:00", {"2026-11-11", "2026-11-12"}),
         ("2026-11-15T12:00:00+03:00", {"2026-11-15"}),
     ):
