@@ -194,14 +194,20 @@ def stale(fault: matches.StaleMatch) -> Response:
 @play_api.errorhandler(matches.MatchIsGone)
 def match_is_gone(fault: matches.MatchIsGone) -> Response:
     """The match cannot go on: say so, and where it stands."""
-    message = _("The computer players have been replaced since, and this match cannot go on.")
+    message = _(
+        "An update of the site has changed how the computer plays. "
+        "This match began before it and cannot go on."
+    )
     return wire.problem(HTTPStatus.CONFLICT, "gone", message, frame=frame(fault.sitting))
 
 
 @play_api.errorhandler(matches.DayIsGone)
 def day_is_gone(_fault: matches.DayIsGone) -> Response:
     """The day was committed with CPU players that are no longer there."""
-    message = _("The computer players have been replaced since, and today's match cannot be opened any more.")
+    message = _(
+        "An update of the site has changed how the computer plays. "
+        "Today's match was prepared before it and cannot be opened any more."
+    )
     return wire.problem(HTTPStatus.CONFLICT, "gone", message)
 
 

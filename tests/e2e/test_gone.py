@@ -60,4 +60,4 @@ def test_a_table_that_is_open_while_its_players_go_is_told_with_the_next_action(
     page.wait_for_selector("#calls button.call, #hand .card.legal")
     let_go(live_app, page)
     page.locator("#calls button.call, #hand .card.legal").first.click()
-    expect(page.locator("#gone")).to_contain_text("have been replaced since, and this match cannot go on")
+    expect(page.locator("#gone")).to_contain_text("This match began before it and cannot go on")

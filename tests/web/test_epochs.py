@@ -16,12 +16,14 @@ from tests.web.test_commands import run
 
 GONE = min(EPOCHS) - 1
 CANNOT_GO_ON = {
-    "en": "The computer players have been replaced since, and this match cannot go on.",
-    "ar": "تغيّر لاعبو الكمبيوتر بعد بدء هذه الصكة، فلا يمكن إكمالها.",
+    "en": "An update of the site has changed how the computer plays. "
+    "This match began before it and cannot go on.",
+    "ar": "تغيّر لعب الكمبيوتر بعد تحديث الموقع، وهذه الصكة بدأت قبله، فلا يمكن إكمالها.",
 }
 CANNOT_BE_OPENED = {
-    "en": "The computer players have been replaced since, and today's match cannot be opened any more.",
-    "ar": "تغيّر لاعبو الكمبيوتر منذ إعداد هذا اليوم، فلا يمكن فتح صكته.",
+    "en": "An update of the site has changed how the computer plays. "
+    "Today's match was prepared before it and cannot be opened any more.",
+    "ar": "تغيّر لعب الكمبيوتر بعد تحديث الموقع، وصكة اليوم جُهّزت قبله، فلا يمكن فتحها.",
 }
 both_languages = pytest.mark.parametrize("language", ["en", "ar"])
 

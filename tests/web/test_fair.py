@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from baloot.cli_play import audit, check
+from baloot.cpu import raising, solving
 from tests.conftest import Clock, Visitor
 from tests.web.playing import open_random, play_out
 
@@ -40,6 +41,18 @@ def test_commands_read_from_the_left_in_either_language(visitor: Visitor) -> Non
         assert re.findall(r'<pre dir="ltr"><code>(.*?)</code></pre>', text, re.DOTALL) == [
             "flask --app app check record.json\nflask --app app audit record.json"
         ]
+
+
+def test_the_page_counts_the_worlds_as_the_computer_does(visitor: Visitor) -> None:
+    for language, words in {
+        "en": ("up to {} ways", "as much as {} of them", "up to {} times", "as much as {} of those"),
+        "ar": ("حتى {} توزيعة", "وزن {} توزيعات", "حتى {} مرة", "وزن {} توزيعة"),
+    }.items():
+        text = visitor.get(f"/fair?lang={language}").text
+        for said, number in zip(
+            words, (max(solving.WORLDS), solving.THUMB, raising.WORLDS, raising.THUMB), strict=True
+        ):
+            assert said.format(number) in text
 
 
 def test_a_reader_can_check_a_match_of_their_own_as_the_page_says(
