@@ -78,7 +78,7 @@ def differences(given: Json) -> Iterator[Difference]:
             seat = match.turn
             if seat in levels:
                 view = observe(match, seat)
-                chosen = choose(view, levels[seat])
+                chosen = choose(view, levels[seat], given["epoch"])
                 if chosen != action:
                     yield Difference(match.number, seat, _place(view), levels[seat], action, chosen)
             match = match.after(action)

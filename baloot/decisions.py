@@ -2,7 +2,8 @@
 
 Everybody who plays a day meets the same deals and, until they part ways, the same decisions, each of which
 takes a strong seat a good part of a second. Under one fingerprint the answer is always the same, so what is
-kept saves time and nothing else: a match goes as it would without it, also when a row is spoilt.
+kept saves time and nothing else: a match goes as it would without it. A row that was spoilt into another
+legal action would be believed; `audit` names it.
 """
 
 from __future__ import annotations

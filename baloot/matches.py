@@ -183,7 +183,9 @@ def look(key: str, match_id: str, now: datetime) -> Sitting:
 def _thinking(level: str, epoch: int, day: date | None, now: datetime, *, keep: bool) -> decisions.Thinking:
     """Who decides for the CPU seats; decisions are shared while a day is ranked, if they take long."""
     shared = keep and level == STRONG and day is not None and now < daily.closes_at(day)
-    return decisions.Thinking(partial(choose, level=level), level, epoch, day if shared else None)
+    return decisions.Thinking(
+        partial(choose, level=level, epoch=epoch), level, epoch, day if shared else None
+    )
 
 
 def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, keep: bool) -> list[Sitting]:

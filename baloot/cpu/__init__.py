@@ -24,15 +24,17 @@ class NotToAct(ValueError):
     """The seat of this view has nothing to decide."""
 
 
-def choose(view: View, level: str = BASIC) -> Action:
-    """What the seat of this view does now."""
+def choose(view: View, level: str = BASIC, epoch: int = EPOCH) -> Action:
+    """What the seat of this view does now, as it was decided in an epoch that this release has."""
     if level not in LEVELS:
         raise ValueError(f"{level!r} is no CPU level")
+    if epoch not in EPOCHS:
+        raise ValueError(f"epoch {epoch} is gone")
     if not view.legal:
         raise NotToAct(f"it is not {view.seat.letter}'s turn")
     if len(view.legal) == 1:
         return view.legal[0]
-    return _strong(view) if level == STRONG else _basic(view)
+    return _strong(view, epoch) if level == STRONG else _basic(view)
 
 
 def _basic(view: View) -> Action:
@@ -43,8 +45,8 @@ def _basic(view: View) -> Action:
     return bidding.call(view, bidding.BASIC)
 
 
-def _strong(view: View) -> Action:
-    view, seed = relevant(view), fingerprint(view, STRONG, EPOCH)
+def _strong(view: View, epoch: int) -> Action:
+    view, seed = relevant(view), fingerprint(view, STRONG, epoch)
     if view.leader is not None:
         return solving.card(view, seed)
     if view.contract is not None:

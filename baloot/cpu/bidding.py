@@ -44,7 +44,8 @@ BASIC = Style(
     over_hokum=1.0,
     over_sun=3.0,
 )
-#: Opens hokum on less and sun on more: fitted to duplicate deals against `BASIC` with the same card play.
+#: Opens hokum on less where the declarer does not lead, and sun on more: fitted to duplicate deals against
+#: `BASIC` with the same card play.
 STRONG = Style(
     hokum=3.2,
     hokum_and_lead=3.5,

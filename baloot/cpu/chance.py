@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from typing import Any
 
 _MASK = 0xFFFF_FFFF_FFFF_FFFF
 
 
-class Stream:
-    """Numbers from the 64 bits of a xorshift generator (Marsaglia 2003, the shifts 13, 7, 17).
+class Xorshift:
+    """Numbers from 64 bits that are shifted and joined (Marsaglia 2003, the shifts 13, 7, 17).
 
     Not Python's `random`, whose choices may change with a release.
     """
@@ -26,6 +26,18 @@ class Stream:
         state ^= state << 17 & _MASK
         self._state = state
         return (state >> 11) * count / 9007199254740992
+
+    def pick(self, weights: Sequence[float]) -> int:
+        """A place among weights, none of them below 0, each as likely as it weighs."""
+        total = 0.0
+        for weight in weights:
+            total += weight
+        mark = self.below(total)
+        for place, weight in enumerate(weights):
+            mark -= weight
+            if mark < 0.0:
+                return place
+        return len(weights) - 1
 
     def shuffle(self, things: MutableSequence[Any]) -> None:
         """Put things into another order."""

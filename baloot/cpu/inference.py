@@ -10,7 +10,7 @@ from ..rules.cards import Hand, cards_in
 from ..rules.projects import Kind, find
 from ..rules.view import View
 from . import bidding
-from .chance import Stream
+from .chance import Xorshift
 from .prospect import chance
 
 #: How many game points make up for how much doubt about what a seat would have called.
@@ -42,15 +42,9 @@ class Inference:
         for seat, turn in _turns(view):
             if seat in self._turns:
                 self._turns[seat].append(turn)
-        self._played = [0, 0, 0, 0]
-        for trick in view.tricks:
-            for seat, card in trick.plays:
-                self._played[seat] |= 1 << card
-        if view.leader is not None:
-            for n, card in enumerate(view.trick):
-                self._played[(view.leader + n) & 3] |= 1 << card
+        self._played = view.played
 
-    def likelihood(self, hands: Sequence[int], stream: Stream) -> float:
+    def likelihood(self, hands: Sequence[int], stream: Xorshift) -> float:
         """How likely these hands are beside others; which five cards came first is drawn by chance."""
         view = self._view
         likely = 1.0
@@ -98,7 +92,7 @@ def _chance(over: float) -> float:
     return _CHANCES[max(-_FARTHEST, min(_FARTHEST, n)) + _FARTHEST]
 
 
-def _first_five(view: View, seat: int, whole: int, stream: Stream) -> Hand:
+def _first_five(view: View, seat: int, whole: int, stream: Xorshift) -> Hand:
     """Five cards of a hand of eight, without the turned-up one, that may have been dealt first."""
     contract = view.contract
     cards = whole

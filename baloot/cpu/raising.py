@@ -20,7 +20,7 @@ from ..rules.view import View
 from ..search import solver
 from ..search.position import position_of
 from ..search.staircase import staircase
-from .chance import Stream
+from .chance import Xorshift
 from .doubling import EXPECTS, TOLD, gains, raised
 from .memory import remember
 from .odds import log_odds
@@ -46,7 +46,7 @@ def call(view: View, seed: str) -> Call:
     assert contract is not None
     if contract.level == 1 and chance(log_odds(view, replace(contract, level=2))) < _THINKABLE:
         return Call.PASS
-    drawn = worlds(view, remember(view), Stream(seed), WORLDS)
+    drawn = worlds(view, remember(view), Xorshift(seed), WORLDS)
     margins = _margins(view, drawn)
     levels = [replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)]
     told = TOLD[contract.level]

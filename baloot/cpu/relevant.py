@@ -6,7 +6,7 @@ views of one fingerprint are given the same answer, and an answer may be kept un
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 from hashlib import sha256
 
 from ..rules.auction import Contract
@@ -22,15 +22,16 @@ _COARSE = 20
 def relevant(view: View) -> View:
     """The view without what no decision uses: how long the match is, what came before this deal.
 
-    Cards are played for game points, whatever the totals.
+    Cards are played for game points; but what the others called they called at these totals.
     """
     totals = view.totals
-    if view.leader is not None:
-        totals = (0, 0)
-    elif max(totals) < _FAR_FROM_THE_END:
-        on_the_ladder = view.contract is not None
+    if max(totals) < _FAR_FROM_THE_END:
+        on_the_ladder = view.contract is not None and view.leader is None
         totals = (_coarse(totals[0]), _coarse(totals[1])) if on_the_ladder else (0, 0)
-    return replace(view, ply=0, acted=None, number=0, last_trick=None, tally=None, totals=totals)
+    baloot = None if view.leader is None else view.baloot
+    return replace(
+        view, ply=0, acted=None, number=0, last_trick=None, tally=None, totals=totals, baloot=baloot
+    )
 
 
 def _coarse(total: int) -> int:
@@ -38,13 +39,16 @@ def _coarse(total: int) -> int:
 
 
 def fingerprint(view: View, level: str, epoch: int) -> str:
-    """64 hex digits for all that a seat decides on, its level and the epoch."""
+    """64 hex digits for all that a seat decides on, its level and the epoch.
+
+    Of the rule set its facts count, not its name.
+    """
     seen = relevant(view)
     contract = seen.contract
     facts = (
         level,
         epoch,
-        seen.ruleset.name,
+        astuple(seen.ruleset)[1:],
         int(seen.seat),
         int(seen.dealer),
         seen.up,

@@ -1,17 +1,21 @@
 """Ways in which the unseen cards may lie, drawn by chance from those that agree with what a seat knows.
 
-Every card goes to a seat that may hold it, the likelier the more places the seat has free. What cannot be
-told for certain is weighed: a world in which a seat would have called something else, or would have
-announced other projects, is drawn less often.
+Whoever has announced a project that was not shown is dealt one. Every other card goes to a seat that may hold
+it, the likelier the more places the seat has free and the better the card goes with what it called and
+played. Of the worlds drawn so those are kept in which the seats would have called and announced what they
+did, by how likely that is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from ..rules.cards import PACK, Card, Hand, cards_in
+from ..rules.cards import PACK, RANK_CARDS, SUITS, Card, Hand, Suit, cards_in
+from ..rules.projects import Kind, find
+from ..rules.seats import Seat
 from ..rules.view import View
-from .chance import Stream
+from .chance import Xorshift
 from .habits import habits
 from .inference import Inference
 from .memory import Memory
@@ -24,7 +28,7 @@ _TRIES = 30
 Hands = tuple[int, ...]
 
 
-def worlds(view: View, memory: Memory, stream: Stream, count: int) -> list[Hands]:
+def worlds(view: View, memory: Memory, stream: Xorshift, count: int) -> list[Hands]:
     """So many worlds, the hands of the four seats in each; one may be among them more than once."""
     inference, source = Inference(view), _Source(view, memory)
     drawn = [source.dealt(stream) for _ in range(count * DRAWN)]
@@ -32,7 +36,7 @@ def worlds(view: View, memory: Memory, stream: Stream, count: int) -> list[Hands
     return _kept(drawn, weights, stream, count)
 
 
-def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Stream, count: int) -> list[Hands]:
+def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Xorshift, count: int) -> list[Hands]:
     """As many as wanted, at even steps through all of them laid end to end by weight."""
     total = 0.0
     for weight in weights:
@@ -58,7 +62,7 @@ class _Source:
         hidden = memory.unseen
         for known in memory.known:
             hidden &= ~known
-        self._view, self._memory = view, memory
+        self._view, self._memory, self._played = view, memory, view.played
         self._others = [seat for seat in range(4) if seat != view.seat]
         self._cards = list(cards_in(Hand(hidden)))
         #: By card, how many seats may hold it; those with the fewest are dealt first.
@@ -69,33 +73,72 @@ class _Source:
             for card in cards_in(cards):
                 likely[seat][card] *= broken
         self._likely = [
-            [likely[seat][card] * (memory.may[seat] >> card & 1) for seat in self._others] for card in PACK
+            [likely[seat][card] * (memory.may[seat] >> card & 1) for seat in range(4)] for card in PACK
+        ]
+        #: PROJ-10: who has announced what nobody has seen yet, and the cards that it may be made of.
+        self._announced = [
+            (int(project.seat), made_of(project.kind, view.trump))
+            for project in view.announced
+            if project.cards is None and project.seat != view.seat
         ]
 
-    def dealt(self, stream: Stream) -> Hands:
+    def dealt(self, stream: Xorshift) -> Hands:
         """One world; where a deal comes to a dead end it is begun anew."""
-        memory, cards = self._memory, self._cards
+        memory = self._memory
         for _ in range(_TRIES):
-            stream.shuffle(cards)
+            stream.shuffle(self._cards)
             hands, free = list(memory.known), list(memory.free)
+            taken = self._projects(hands, free, stream)
+            cards = [card for card in self._cards if not taken >> card & 1]
             left = self._placed(sorted(cards, key=self._holders.__getitem__), hands, free, stream)
             if not left:
                 break
         for card in left:
-            seat = max(self._others, key=free.__getitem__)
-            hands[seat] |= 1 << card
-            free[seat] -= 1
+            self._squeezed_in(card, hands, free)
         hands[self._view.seat] = self._view.hand
         return tuple(hands)
 
-    def _placed(self, cards: list[Card], hands: list[int], free: list[int], stream: Stream) -> list[Card]:
+    def _projects(self, hands: list[int], free: list[int], stream: Xorshift) -> int:
+        """Deal the cards of announced projects; which they are."""
+        taken = 0
+        used = [0, 0, 0, 0]
+        for seat, ways in self._announced:
+            may = self._memory.may[seat] & ~taken
+            needed, weights = [], []
+            for way in ways:
+                missing = way & ~(hands[seat] | self._played[seat])
+                if way & used[seat] or missing & ~may or missing.bit_count() > free[seat]:
+                    continue
+                needed.append((way, missing))
+                weights.append(self._chance(seat, missing, free))
+            if not needed:
+                continue
+            way, missing = needed[stream.pick(weights)]
+            hands[seat] |= missing
+            free[seat] -= missing.bit_count()
+            used[seat] |= way
+            taken |= missing
+        return taken
+
+    def _chance(self, seat: int, cards: int, free: list[int]) -> float:
+        """How likely the seat holds all of these cards, each taken by itself."""
+        chance = 1.0
+        for card in cards_in(Hand(cards)):
+            likely = self._likely[card]
+            total = 0.0
+            for other in self._others:
+                total += free[other] * likely[other]
+            chance *= free[seat] * likely[seat] / total
+        return chance
+
+    def _placed(self, cards: list[Card], hands: list[int], free: list[int], stream: Xorshift) -> list[Card]:
         """Deal cards into free places; those that are left where no seat that may hold one has a place."""
         one, two, three = self._others
         for n, card in enumerate(cards):
             likely = self._likely[card]
-            first = free[one] * likely[0]
-            second = first + free[two] * likely[1]
-            total = second + free[three] * likely[2]
+            first = free[one] * likely[one]
+            second = first + free[two] * likely[two]
+            total = second + free[three] * likely[three]
             if total <= 0.0:
                 return cards[n:]
             mark = stream.below(total)
@@ -103,3 +146,33 @@ class _Source:
             hands[seat] |= 1 << card
             free[seat] -= 1
         return []
+
+    def _squeezed_in(self, card: Card, hands: list[int], free: list[int]) -> None:
+        """Give a card to a seat that may hold it, which passes one on to a seat with a free place."""
+        may, known = self._memory.may, self._memory.known
+        empty = max(self._others, key=free.__getitem__)
+        free[empty] -= 1
+        for seat in self._others:
+            passed = hands[seat] & ~known[seat] & may[empty]
+            if may[seat] >> card & 1 and passed:
+                hands[seat] ^= passed & -passed
+                hands[empty] |= passed & -passed
+                hands[seat] |= 1 << card
+                return
+        hands[empty] |= 1 << card
+
+
+@cache
+def made_of(kind: Kind, trump: Suit | None) -> tuple[int, ...]:
+    """The cards that a project of a kind may be made of; of a hundred in sequence the five that suffice."""
+    runs = [
+        0b11111111 >> 8 - length << low << 8 * suit
+        for suit in SUITS
+        for length in (3, 4, 5)
+        for low in range(9 - length)
+    ]
+    return tuple(
+        cards
+        for cards in (*runs, *RANK_CARDS)
+        if any(project.kind == kind for project in find(Seat.SOUTH, Hand(cards), trump))
+    )

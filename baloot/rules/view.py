@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from .auction import Action, Contract, Said
 from .cards import Card, Hand, Suit, size
 from .match import Acted, Match
-from .play import Play, Trick
+from .play import Hands, Play, Trick
 from .projects import Kind
 from .ruleset import Ruleset
 from .scoring import Pair, Tally
@@ -65,6 +65,19 @@ class View:
     def over(self) -> bool:
         """The match is over."""
         return self.winner is not None
+
+    @property
+    def played(self) -> Hands:
+        """The cards that each seat has played in this deal."""
+        cards = [0, 0, 0, 0]
+        for trick in self.tricks:
+            for seat, card in trick.plays:
+                cards[seat] |= 1 << card
+        if self.leader is not None:
+            for n, card in enumerate(self.trick):
+                cards[(self.leader + n) & 3] |= 1 << card
+        south, east, north, west = map(Hand, cards)
+        return south, east, north, west
 
     @property
     def trump(self) -> Suit | None:

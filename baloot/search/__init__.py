@@ -10,7 +10,7 @@ _kept = local()
 
 
 def solver() -> Solver:
-    """The solver of this thread, which keeps a megabyte to work in."""
+    """The solver of this thread, which keeps two megabytes to work in."""
     found: Solver | None = getattr(_kept, "solver", None)
     if found is None:
         found = _kept.solver = Solver()

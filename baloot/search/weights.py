@@ -1,6 +1,7 @@
 """What speaks for trying a card early, by what it would do in the trick; found by `tune`.
 
-Only how many positions are visited depends on these, never what a deal is worth.
+Only how many positions are visited depends on these, never what a deal is worth. But `strong` stops drawing
+worlds after so many positions: other weights are a new epoch.
 
 A row has four weights: of the kind of card itself, of each of its points, of its rank in its suit (0 to 7),
 and of the number of cards that the hand holds of the suit. Rows 0 to 2 are leads without trumps: the highest

@@ -11,4 +11,4 @@ from baloot.cpu import choose
 @pytest.fixture(autouse=True)
 def quick_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """CPU seats that answer at once at every level, where it is no matter what they choose."""
-    monkeypatch.setattr(matches, "choose", lambda view, level: choose(view, "basic"))
+    monkeypatch.setattr(matches, "choose", lambda view, level, epoch: choose(view, "basic", epoch))
