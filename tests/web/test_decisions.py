@@ -34,9 +34,9 @@ class Thinker:
     def __init__(self) -> None:
         self.asked: list[View] = []
 
-    def __call__(self, view: View, level: str) -> Action:
+    def __call__(self, view: View, level: str, epoch: int) -> Action:
         self.asked.append(view)
-        return choose(view, "basic")
+        return choose(view, "basic", epoch)
 
     def forget(self) -> None:
         """Count from here on."""
@@ -162,6 +162,28 @@ def test_the_seats_of_the_day_do_what_strong_chooses(
     assert matches_played[0] == matches_played[1]
     assert all(action == choose(view, STRONG) for view, action in matches_played[0])
     assert kept(app)
+
+
+@pytest.mark.parametrize("site", ["sqlite"], indirect=True)
+@both_sets
+def test_two_deals_of_the_real_player_are_the_same_with_the_store_and_without(
+    app: Flask, new_visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, ruleset: str
+) -> None:
+    """For whoever comes first, for whoever is answered from what is kept, and where nothing is kept."""
+    monkeypatch.setattr(matches, "choose", choose)
+    logs, rows = [], []
+    for keeps in (True, True, False):
+        monkeypatch.setitem(app.config, "BALOOT_KEEP_DECISIONS", keeps)
+        frame = open_daily(player := new_visitor(), ruleset)
+        while frame["deal"] < 3:
+            frame = act(player, frame, frame["legal"][0 if frame["ply"] % 2 else -1])[-1]
+        logs.append(log_of(app, frame))
+        rows.append(kept(app))
+    assert logs[0] == logs[1] == logs[2]
+    # Neither deal was void.
+    assert len(read_log(logs[0])) > 64
+    assert rows[0]
+    assert rows[0] == rows[1] == rows[2]
 
 
 def test_a_random_match_keeps_nothing(app: Flask, visitor: Visitor) -> None:
