@@ -1,8 +1,9 @@
-"""What `basic` chooses is frozen: it is the yardstick that stronger players are measured with.
+"""What the levels choose is frozen: everybody who plays a day meets the same seats, on every release.
 
-Each golden file holds 500 moments of matches in which most actions were the CPU's and some were chance:
-the seed, the log, and by the length of its prefix the choice. They were drawn once, from the auction, the
-ladder of doubles, leads, followed tricks and endings; a change of any is a new epoch.
+Each golden file holds moments of matches in which most actions were the CPU's and some were chance: the seed,
+the log, and by the length of its prefix the choice. They were drawn once, from the auction, the ladder of
+doubles, leads, followed tricks and endings, 500 for `basic`, the yardstick that stronger players are measured
+with, and every third of them for `strong`. A change of any is a new epoch.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from baloot.cpu import BASIC, choose
+from baloot.cpu import BASIC, LEVELS, STRONG, choose
 from baloot.cpu.ending import CARDS_LEFT
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match, follow
@@ -26,9 +27,9 @@ BOTH = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 FOLDER = Path(__file__).parent / "golden"
 
 
-def frozen(ruleset: Ruleset) -> Iterator[tuple[View, str]]:
+def frozen(ruleset: Ruleset, level: str) -> Iterator[tuple[View, str]]:
     """Every view with the choice that it led to."""
-    kept = json.loads((FOLDER / f"basic-{ruleset.name}.json").read_text(encoding="utf-8"))
+    kept = json.loads((FOLDER / f"{level}-{ruleset.name}.json").read_text(encoding="utf-8"))
     assert kept["ruleset"] == ruleset.name
     for played in kept["matches"]:
         opening = Match.opening(ruleset, Shuffled(bytes.fromhex(played["seed"])))
@@ -49,18 +50,24 @@ def stage(view: View) -> str:
 
 
 @BOTH
-def test_every_choice_is_what_it_was(ruleset: Ruleset) -> None:
-    changed = [(view.ply, choice) for view, choice in frozen(ruleset) if token(choose(view, BASIC)) != choice]
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_choice_is_what_it_was(ruleset: Ruleset, level: str) -> None:
+    changed = [
+        (view.ply, choice) for view, choice in frozen(ruleset, level) if token(choose(view, level)) != choice
+    ]
     assert changed == []
 
 
 @BOTH
-def test_the_views_are_of_every_stage_and_leave_a_choice(ruleset: Ruleset) -> None:
-    views = [view for view, _ in frozen(ruleset)]
-    assert len(views) == 500
+@pytest.mark.parametrize(("level", "count", "least"), [(BASIC, 500, 75), (STRONG, 167, 15)])
+def test_the_views_are_of_every_stage_and_leave_a_choice(
+    ruleset: Ruleset, level: str, count: int, least: int
+) -> None:
+    views = [view for view, _ in frozen(ruleset, level)]
+    assert len(views) == count
     assert all(len(view.legal) > 1 for view in views)
     counts = Counter(map(stage, views))
     assert set(counts) == {"auction", "led", "followed", "ending"} | (
         {"ladder"} if ruleset.doubling else set()
     )
-    assert min(counts.values()) >= 75
+    assert min(counts.values()) >= least
