@@ -1,0 +1,122 @@
+"""How `strong` climbs the ladder of doubles: by what becomes of the contract in worlds it solves.
+
+West deals and South declares, so East is asked first, then West (DBL-2).
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from baloot.cpu import STRONG, choose
+from baloot.rules.match import Match
+from baloot.rules.notation import token
+from baloot.rules.ruleset import GAHWA
+from baloot.rules.view import observe
+from baloot.search import solver
+
+from ..rules.situations import hand
+from .tables import table
+
+#: South has bought on the turned-up nine and nothing else; East has three aces and the best trumps.
+HOPELESS = {
+    "S": "9H 7H 8S 9S QD 8D 7C 9C",
+    "E": "JH AH TH KH AS AD AC TC",
+    "N": "QH 7S JS JD 9D QC 8C KD",
+    "W": "8H KS TS QS TD 7D KC JC",
+}
+#: South has the six best trumps and two aces.
+CERTAIN = {
+    "S": "JH 9H AH TH KH QH AS AD",
+    "E": "7H KS QS 8D KC 7C 9C TC",
+    "N": "7S JS 9S KD QD QC JC 8C",
+    "W": "8H 8S TS AC TD JD 9D 7D",
+}
+
+
+def answer(state: Match) -> str:
+    """What `strong` says in the seat whose turn it is."""
+    assert state.turn is not None
+    return token(choose(observe(state, state.turn), STRONG))
+
+
+def ladder(hands: dict[str, str], said: str = "", totals: tuple[int, int] = (0, 0)) -> Match:
+    """South's hokum of hearts, after these words on the ladder."""
+    calls = f"hokum pass pass pass hokum {said}"
+    return table(hands, up="9H", taker="S", calls=calls, ruleset=GAHWA, totals=totals)
+
+
+def test_a_hopeless_hokum_is_doubled_by_whoever_has_the_aces_and_the_trumps() -> None:
+    assert answer(ladder(HOPELESS)) == "double"
+
+
+def test_a_hopeless_hokum_is_left_by_the_opponent_who_has_little() -> None:
+    """East has passed, with a hand that West cannot see."""
+    assert answer(ladder(HOPELESS, "pass")) == "pass"
+
+
+@pytest.mark.parametrize("said", ["", "pass"])
+def test_a_certain_hokum_is_doubled_by_nobody_and_nobody_thinks_long_about_it(said: str) -> None:
+    before = solver().positions
+    assert answer(ladder(CERTAIN, said)) == "pass"
+    assert solver().positions == before
+
+
+def test_a_doubled_declarer_triples_what_is_certain_and_leaves_what_is_hopeless() -> None:
+    """DBL-2."""
+    assert answer(ladder(CERTAIN, "double")) == "triple"
+    assert answer(ladder(HOPELESS, "double")) == "pass"
+
+
+def test_a_doubler_who_is_tripled_answers_with_four_if_the_contract_is_hopeless() -> None:
+    """DBL-2."""
+    assert answer(ladder(HOPELESS, "double triple")) == "four"
+
+
+def test_the_declarer_stakes_the_match_on_a_certain_hokum_and_not_on_a_hopeless_one() -> None:
+    """DBL-5."""
+    assert answer(ladder(CERTAIN, "double triple four")) == "gahwa"
+    assert answer(ladder(HOPELESS, "double triple four")) == "pass"
+
+
+def test_nobody_raises_what_wins_the_match_anyway() -> None:
+    """DBL-4, END-1: once is enough for East and West, and a made hokum at double for South and North."""
+    assert answer(ladder(HOPELESS, totals=(100, 133))) == "pass"
+    assert answer(ladder(CERTAIN, "double", (140, 120))) == "pass"
+
+
+#: South has bought sun on one ace; East has the others and all but one of the tens.
+SUN = {
+    "S": "AS 7S 8S 7H 8H 9D 7C 8C",
+    "E": "TS KS AH TH KH AD AC TC",
+    "N": "9S JS 9H JH 7D 8D JD 9C",
+    "W": "QS QH TD KD QD QC JC KC",
+}
+
+
+def sun(said: str = "") -> Match:
+    """South's sun at a score at which it may be doubled."""
+    calls = f"sun pass pass pass {said}"
+    return table(SUN, up="9D", taker="S", calls=calls, ruleset=GAHWA, totals=(110, 60))
+
+
+def test_a_sun_that_the_hand_beats_is_doubled_at_the_score_that_allows_it() -> None:
+    """DBL-3."""
+    assert answer(sun()) == "double"
+
+
+@pytest.mark.parametrize("said", ["pass", "double", "double triple", "double triple four"])
+def test_in_sun_too_everybody_has_an_answer_on_every_rung(said: str) -> None:
+    """DBL-3: the whole ladder is open."""
+    state = sun(said)
+    assert state.doubling is not None
+    assert answer(state) in [token(action) for action in state.legal]
+
+
+@pytest.mark.parametrize("state", [ladder(HOPELESS), ladder(CERTAIN, "double"), sun()])
+def test_asked_twice_whoever_climbs_says_the_same(state: Match) -> None:
+    assert answer(state) == answer(state)
+
+
+def test_hands_of_these_tables_are_whole() -> None:
+    for hands in (HOPELESS, CERTAIN, SUN):
+        assert sum(hand(text).bit_count() for text in hands.values()) == 32
