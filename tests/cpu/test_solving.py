@@ -247,7 +247,7 @@ def test_between_cards_that_are_all_alike_nothing_is_solved(ruleset: Ruleset) ->
 
 @BOTH
 def test_a_card_of_somebody_else_between_them_makes_two_cards_different(ruleset: Ruleset) -> None:
-    hands = {**ALIKE, "E": "7S 9S KH 8H TD JD 9C KS", "N": "TS 8S 7H TH QD AD 7D JC"}
+    hands = {**ALIKE, "E": "7S 9S KH 8H TD JD 9C 7D", "N": "TS KS 8S 7H TH QD AD JC"}
     state = table(hands, up=UP, taker="S", calls=HOKUM[ruleset.name], played="AS", ruleset=ruleset)
     before = solver().positions
     choose(seen(state), STRONG)
