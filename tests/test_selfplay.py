@@ -16,9 +16,12 @@ from baloot import arena as duplicate
 from baloot.arena import Estimate, compare, shares, tables
 from baloot.cli_play import arena, selfplay
 from baloot.cli_play import shares as shares_command
-from baloot.cpu import EPOCH
+from baloot.cpu import EPOCH, choose
+from baloot.rules.match import Match
 from baloot.rules.records import check
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+from baloot.rules.seats import Side
+from baloot.rules.view import observe
 from baloot.selfplay import Stream, match_seed, played_match
 
 BOTH = pytest.mark.parametrize("ruleset", ["classic", "gahwa"])
@@ -124,12 +127,31 @@ def test_the_arena_writes_complete_records_of_both_tables(tmp_path: Path) -> Non
     assert records["000-a.json"]["seed"] == records["000-b.json"]["seed"]
 
 
-def test_the_arena_prints_means_with_their_errors() -> None:
+def test_the_arena_prints_means_with_their_errors_and_who_won() -> None:
     result = run(arena, "--a", "basic", "--b", "random", "--deals", "20", "--seed", "4")
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.output.splitlines()] == ["basic", "overall", "hokum", "sun"]
+    lines = result.output.splitlines()
+    assert [line.split()[0] for line in lines] == ["basic", "overall", "hokum", "sun", "won"]
+    pairs = tables(CLASSIC, "4", "basic", "random")
+    deals = matches = won = 0
+    while deals < 20:
+        as_ns, as_ew = next(pairs)
+        deals += min(len(as_ns.finished), len(as_ew.finished))
+        matches += 2
+        won += (as_ns.winner == Side.NS) + (as_ew.winner == Side.EW)
+    assert lines[-1] == f"won {won} of {matches} matches"
     assert result.output.count("±") == 3
     assert run(arena, "--a", "basic", "--b", "random", "--deals", "20", "--seed", "4").output == result.output
+
+
+def test_the_auctions_of_two_levels_can_be_compared_with_the_same_card_play() -> None:
+    """Who calls as `strong` and else does as `basic` differs from `basic` in the auction only."""
+    match = played_match(GAHWA, "calls", 0, "strong-calls", "strong-calls")
+    moment = Match.opening(GAHWA, match.source)
+    for seat, action in match.acted:
+        level = "strong" if moment.contract is None else "basic"
+        assert action == choose(observe(moment, seat), level)
+        moment = moment.after(action)
 
 
 @pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
