@@ -8,7 +8,7 @@ import click
 from flask import current_app
 from flask.cli import with_appcontext
 
-from baloot import days, matches
+from baloot import days, verifying
 from baloot.search import solver
 from baloot.search.tune import KINDS, deals
 
@@ -43,10 +43,10 @@ def verify() -> None:
     of any other, and being named is no fault.
     """
     faults = 0
-    for line in matches.disagreements():
+    for line in verifying.disagreements():
         click.echo(line)
         faults += 1
-    for line in matches.of_gone_epochs():
+    for line in verifying.of_gone_epochs():
         click.echo(line)
     sys.exit(1 if faults else 0)
 

@@ -38,6 +38,7 @@ ARROWS: dict[str, set[str]] = {
     "days": {"models", "decisions", "rules", "daily", "cpu"},
     "boards": {"models"},
     "matches": {"store", "days", "decisions", "table", "rules", "cpu", "daily"},
+    "verifying": {"store", "days", "rules", "cpu", "daily"},
     # HTTP, which never meets a table of the database.
     "web": {"matches", "boards", "days", "players", "rules", "daily", "names", "config", "database"},
     # Settings and infrastructure.
@@ -56,7 +57,7 @@ ARROWS: dict[str, set[str]] = {
     | {"matches", "days", "players", "decisions", "config", "database"},
     "cli_play": {"rules", "cpu", "selfplay", "arena", "audit"},
     "cli_search": {"search"},
-    "cli_site": {"days", "matches", "search"},
+    "cli_site": {"days", "verifying", "search"},
     "cli": {"catalogues", "cli_play", "cli_search", "cli_site", "bench"},
     # `create_app` is the only place that joins parts.
     "__init__": {"cli", "config", "database", "search", "web"},

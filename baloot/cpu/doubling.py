@@ -10,9 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import fsum
 
 from ..rules.auction import Call, Contract
 from ..rules.scoring import GAHWA_LEVEL, Pair
+from ..rules.seats import Side
 from ..rules.view import View
 from .odds import log_odds
 from .prospect import chance, prospect
@@ -37,12 +39,12 @@ def call(view: View) -> Call:
     contract = view.contract
     assert contract is not None
     told = TOLD[contract.level]
-    worth = [
+    worths = [
         _worth(view, replace(contract, level=level), told) for level in range(contract.level, GAHWA_LEVEL + 1)
     ]
     if contract.level == 1 and _lost(view, replace(contract, level=2), told) < EXPECTS:
         return Call.PASS
-    return raised(view) if gains(worth) else Call.PASS
+    return raised(view) if gains(worths) else Call.PASS
 
 
 def gains(worth: Sequence[float]) -> bool:
@@ -71,12 +73,24 @@ def _lost(view: View, played: Contract, told: float) -> float:
 
 def _worth(view: View, played: Contract, told: float) -> float:
     """The chance of winning the match when this deal is played at this level."""
-    lost = _lost(view, played, told)
-    side = view.seat.side
+    after_lost, after_made = _after(view.totals, played)
+    return worth(view.seat.side, played, _lost(view, played, told), [after_lost], [after_made])
+
+
+def worth(
+    side: Side, played: Contract, lost: float, if_lost: Sequence[Pair], if_made: Sequence[Pair]
+) -> float:
+    """A side's chance of winning the match, from the chance that a contract is lost.
+
+    `if_lost` and `if_made` are the totals that may then stand, one as likely as another.
+    """
     if played.level == GAHWA_LEVEL:  # DBL-5
         return 1.0 - lost if side == played.declarer.side else lost
-    after_lost, after_made = _after(view.totals, played)
-    return lost * prospect(after_lost, side) + (1.0 - lost) * prospect(after_made, side)
+
+    def mean(after: Sequence[Pair]) -> float:
+        return fsum(prospect(totals, side) for totals in after) / len(after)
+
+    return lost * mean(if_lost) + (1.0 - lost) * mean(if_made)
 
 
 def _after(totals: Pair, played: Contract) -> tuple[Pair, Pair]:

@@ -79,12 +79,12 @@ def _play(view: View, hands: list[int]) -> Play:
         winning=leader if view.winning is None else view.winning,
         ekka=view.ekka,
         tricks=view.tricks,
-        projects=_projects(view),
+        projects=shown(view),
         baloot=_baloot(view),
     )
 
 
-def _projects(view: View) -> tuple[Project, ...]:
+def shown(view: View) -> tuple[Project, ...]:
     """The projects that count, which have been shown by now."""
     points = SUN_POINTS if view.trump is None else HOKUM_POINTS
     return tuple(

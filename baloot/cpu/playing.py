@@ -5,6 +5,8 @@ What the hand is worth without the card speaks (`worth`), and what the card does
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..rules.cards import SUIT_CARDS, Card
 from ..rules.values import LAST_TRICK_POINTS, points, strengths, stronger
 from ..rules.view import View
@@ -23,8 +25,7 @@ def card(view: View) -> Card:
     best = counted(view, seat.memory)
     if best is not None:
         return best
-    legal = [Card(action) for action in view.legal]
-    return max(legal, key=lambda card: (seat.judgement(card), -seat.points[card], -seat.strength[card]))
+    return seat.best([Card(action) for action in view.legal])
 
 
 class Judge:
@@ -48,6 +49,10 @@ class Judge:
         #: The row of the weights: sun, hokum with duties or without; opponents or the declaring side.
         duties = 0 if self.trump is None else 1 if view.ruleset.must_trump else 2
         self.row = 2 * duties + ((self.declarer ^ self.seat) & 1 == 0)
+
+    def best(self, cards: Sequence[Card]) -> Card:
+        """The card for which most speaks; of equals the poorer, then the weaker."""
+        return max(cards, key=lambda card: (self.judgement(card), -self.points[card], -self.strength[card]))
 
     def judgement(self, card: Card) -> float:
         """What speaks for the card, in game points."""

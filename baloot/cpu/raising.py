@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import fsum
 
 from ..rules.auction import Call, Contract
 from ..rules.cards import Hand
@@ -21,10 +20,10 @@ from ..search import solver
 from ..search.position import position_of
 from ..search.staircase import staircase
 from .chance import Xorshift
-from .doubling import EXPECTS, TOLD, gains, raised
+from .doubling import EXPECTS, TOLD, gains, raised, worth
 from .memory import remember
 from .odds import log_odds
-from .prospect import chance, prospect
+from .prospect import chance
 from .worlds import Hands, worlds
 
 #: How many worlds are solved at most; no further one is begun once so many positions were visited.
@@ -53,11 +52,11 @@ def call(view: View, seed: str) -> Call:
     lost = [_lost(view, played, margins[played.locked], told) for played in levels]
     if contract.level == 1 and lost[1] < EXPECTS:
         return Call.PASS
-    worth = [
+    worths = [
         _worth(view, played, margins[played.locked], likely)
         for played, likely in zip(levels, lost, strict=True)
     ]
-    return raised(view) if gains(worth) else Call.PASS
+    return raised(view) if gains(worths) else Call.PASS
 
 
 def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
@@ -95,16 +94,12 @@ def _lost(view: View, played: Contract, margins: Sequence[int], told: float) -> 
 
 def _worth(view: View, played: Contract, margins: Sequence[int], lost: float) -> float:
     """The chance of winning the match when this deal is played at this level."""
-    side = view.seat.side
-    if played.level == GAHWA_LEVEL:  # DBL-5
-        return 1.0 - lost if side == played.declarer.side else lost
     if_lost = [margin for margin in margins if margin < 0] or [_LOST]
     if_made = [margin for margin in margins if margin >= 0] or [_MADE]
-
-    def mean(among: Sequence[int]) -> float:
-        return fsum(prospect(_after(view.totals, played, margin), side) for margin in among) / len(among)
-
-    return lost * mean(if_lost) + (1.0 - lost) * mean(if_made)
+    after_lost, after_made = (
+        [_after(view.totals, played, margin) for margin in among] for among in (if_lost, if_made)
+    )
+    return worth(view.seat.side, played, lost, after_lost, after_made)
 
 
 def _after(totals: Pair, played: Contract, margin: int) -> Pair:

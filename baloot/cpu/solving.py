@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..rules.cards import Card, Hand, hand_of
-from ..rules.projects import HOKUM_POINTS, SUN_POINTS, Project, baloot_in, projects_in
+from ..rules.projects import baloot_in, projects_in
 from ..rules.seats import Side
 from ..rules.values import points, stronger
 from ..rules.view import View
@@ -18,6 +18,7 @@ from ..search import solver
 from ..search.position import position_of
 from ..search.staircase import Staircase, staircase
 from .chance import Xorshift
+from .ending import shown
 from .playing import Judge
 from .worlds import Hands, worlds
 
@@ -38,7 +39,7 @@ def card(view: View, seed: str) -> Card:
     legal = [Card(action) for action in view.legal]
     classes = _classes(view, judge, legal)
     if len(set(classes.values())) == 1:
-        return _by_thumb(judge, legal)
+        return judge.best(legal)
     tried = sorted(set(classes.values()))
     drawn = worlds(view, judge.memory, Xorshift(seed), WORLDS[len(view.tricks)])
     sums = _solved(view, drawn, tried)
@@ -74,10 +75,6 @@ def _solved(view: View, drawn: Sequence[Hands], cards: Sequence[Card]) -> dict[C
     return sums
 
 
-def _by_thumb(judge: Judge, legal: Sequence[Card]) -> Card:
-    return max(legal, key=lambda card: (judge.judgement(card), -judge.points[card], -judge.strength[card]))
-
-
 def _classes(view: View, judge: Judge, legal: Sequence[Card]) -> dict[Card, Card]:
     """For each card the one that is solved for it: cards of equal points with no other hand's between them.
 
@@ -106,16 +103,6 @@ def _stairs(view: View, hands: Hands) -> Staircase:
     contract = view.contract
     assert contract is not None
     whole = [Hand(hand | played) for hand, played in zip(hands, view.played, strict=True)]
-    projects = _shown(view) if view.tricks else projects_in(view.ruleset, view.trump, whole, view.dealer)
+    projects = shown(view) if view.tricks else projects_in(view.ruleset, view.trump, whole, view.dealer)
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
     return staircase(view.ruleset, contract, view.up, projects, baloot)
-
-
-def _shown(view: View) -> tuple[Project, ...]:
-    """The projects that count, whose cards have been shown."""
-    worth = SUN_POINTS if view.trump is None else HOKUM_POINTS
-    return tuple(
-        Project(project.seat, project.kind, project.cards, worth[project.kind], scored=True)
-        for project in view.announced
-        if project.cards is not None
-    )

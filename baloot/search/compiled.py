@@ -7,7 +7,7 @@ Python, some hundred times slower: that is the oracle of the tests.
 numba loads what it kept for the same function (its name, bytecode and types), numba and Python version,
 kind of machine and processor, and "generic" means no features beyond those that all of the kind have. What
 else a compiled function depends on, the functions it calls and the tables it reads, is in the name of the
-folder (see `kept`): sources and tables by their content, not by their time or place.
+folder (see `kept`): the sources of this room and the tables by their content, not by their time or place.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def compiled(signature: str) -> Callable[[F], F]:
 def constants(values: Sequence[int]) -> Sequence[int]:
     """Integers that a compiled function reads, in the form in which it reads them quickest.
 
-    The only way in which another module's numbers may reach a compiled function.
+    The only way in which another room's numbers may reach a compiled function.
     """
     _tables.update(repr(list(values)).encode())
     return values if PLAIN else cast(Sequence[int], numpy.array(values, dtype=numpy.int64))
@@ -120,7 +120,7 @@ def _warmed(folder: Path, compiling: Callable[[], None]) -> Compilation:
 
 def _edition() -> str:
     """What the compiled functions follow from, as sixteen hex digits."""
-    sources = {__file__, *(dispatcher.py_func.__code__.co_filename for dispatcher, _ in _functions)}
+    room = sorted(Path(__file__).parent.glob("*.py"))
     config: Any = numba.config
     made_of = (
         numba.__version__,
@@ -129,6 +129,6 @@ def _edition() -> str:
         config.CPU_NAME,
         config.CPU_FEATURES,
         _tables.hexdigest(),
-        *sorted(sha256(Path(source).read_bytes()).hexdigest() for source in sources),
+        *(sha256(source.read_bytes()).hexdigest() for source in room),
     )
     return sha256(repr(made_of).encode()).hexdigest()[:16]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from ..rules.cards import Card
 from ..rules.play import Play
 from ..rules.scoring import tally
-from . import kernel
+from . import kernel, layout
 from .compiled import memory
 from .position import Position, position_of
 from .staircase import Staircase, staircase_of
@@ -30,13 +30,13 @@ class Solver:
     def __init__(self, weights: Mapping[str, Rows] = WEIGHTS) -> None:
         self._weights = {kind: [weight for row in rows for weight in row] for kind, rows in weights.items()}
         self._kind = ""
-        self._w = memory(kernel.SIZE)
+        self._w = memory(layout.SIZE)
         self._deal = 0
 
     @property
     def positions(self) -> int:
         """How many positions were visited so far."""
-        return int(self._w[kernel.NODES])
+        return int(self._w[layout.NODES])
 
     def value(self, play: Play, up: Card) -> int:
         """What NS writes more than EW from here, with the whole deal counted; `up` was turned up."""
@@ -72,17 +72,17 @@ class Solver:
         w = self._w
         if position.kind != self._kind:
             self._kind = position.kind
-            w[kernel.HOKUM] = int(position.kind != "sun")
-            w[kernel.MUST_TRUMP] = int(position.kind == "forced")
+            w[layout.HOKUM] = int(position.kind != "sun")
+            w[layout.MUST_TRUMP] = int(position.kind == "forced")
             for n, weight in enumerate(self._weights[position.kind]):
-                w[kernel.WEIGHTS + n] = weight
-        w[kernel.LOCKED] = int(position.locked)
-        w[kernel.ROOT] = position.ply
+                w[layout.WEIGHTS + n] = weight
+        w[layout.LOCKED] = int(position.locked)
+        w[layout.ROOT] = position.ply
         for seat in range(4):
-            w[kernel.HANDS + seat] = position.numbering.hand(hands[seat])
+            w[layout.HANDS + seat] = position.numbering.hand(hands[seat])
         if self._deal == DEALS:
             # What the table says of the deals that had these numbers must not be believed.
-            for n in range(kernel.TABLE, kernel.SIZE):
+            for n in range(layout.TABLE, layout.SIZE):
                 w[n] = 0
             self._deal = 0
         self._deal += 1
@@ -94,7 +94,7 @@ class Solver:
         The steps next to a guess are asked for first.
         """
         w = self._w
-        w[kernel.ONLY] = only
+        w[layout.ONLY] = only
         steps = stairs.steps(none=position.none, all=position.all)
         low, high = 0, len(steps) - 1
         near = min(range(len(steps)), key=lambda n: abs(steps[n] - guess))
@@ -107,7 +107,7 @@ class Solver:
                 step = low + 1 if low == near else high
             asked += 1
             mode, need = stairs.question(steps[step], none=position.none, all=position.all)
-            if mode not in (kernel.ALL_0, kernel.ALL_1):
+            if mode not in (layout.ALL_0, layout.ALL_1):
                 need -= position.made
             answer = kernel.search(
                 w,

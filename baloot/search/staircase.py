@@ -19,7 +19,7 @@ from ..rules.ruleset import Ruleset
 from ..rules.scoring import Tally, settle
 from ..rules.seats import Side
 from ..rules.values import LAST_TRICK_POINTS, points
-from . import kernel
+from . import layout
 
 Question = tuple[int, int]
 
@@ -45,14 +45,14 @@ class Staircase:
         """What to ask, and the card points of the whole deal to ask for, to know if NS can force a value."""
         need = next((n for n, worth in enumerate(self.by_points) if worth >= value), len(self.by_points))
         if none and self.none >= value:
-            return kernel.POINTS_OR_NONE_0, need
+            return layout.POINTS_OR_NONE_0, need
         if all and self.all < value:
-            return kernel.POINTS_OR_NONE_1, need
+            return layout.POINTS_OR_NONE_1, need
         if need == 0 and none:
-            return kernel.ALL_1, 1
+            return layout.ALL_1, 1
         if need == len(self.by_points):
-            return kernel.ALL_0, 1
-        return kernel.POINTS, need
+            return layout.ALL_0, 1
+        return layout.POINTS, need
 
 
 def staircase_of(play: Play, up: Card) -> Staircase:

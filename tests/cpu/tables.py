@@ -11,7 +11,7 @@ from baloot.rules.deal import UP_POSITION
 from baloot.rules.match import Match
 from baloot.rules.notation import card_named, read_log, seat_of, token
 from baloot.rules.ruleset import CLASSIC, Ruleset
-from baloot.rules.seats import speaking_order
+from baloot.rules.seats import Seat, speaking_order
 from baloot.rules.view import observe
 
 from ..rules.situations import cards, match, stack
@@ -80,3 +80,14 @@ def table(
     for action in read_log(f"{calls} {played}"):
         state = state.after(action)
     return state
+
+
+def value(state: Match, number: int, seat: Seat) -> int:
+    """What the seat's side writes more than the other when everybody plays best with open cards."""
+    if len(state.finished) == number:
+        tally = state.finished[-1].tally
+        assert tally is not None
+        return tally.written[seat.side] - tally.written[seat.side.other]
+    assert state.turn is not None
+    best = max if state.turn.side == seat.side else min
+    return best(value(state.after(action), number, seat) for action in state.legal)

@@ -9,23 +9,12 @@ import pytest
 from baloot.cpu import choose
 from baloot.cpu.ending import CARDS_LEFT
 from baloot.cpu.memory import remember
-from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
 from baloot.rules.seats import Seat
 from baloot.rules.view import observe
 
 from ..rules.chance import play_out
-
-
-def value(state: Match, number: int, seat: Seat) -> int:
-    """What the seat's side writes more than the other when everybody plays best with open cards."""
-    if len(state.finished) == number:
-        tally = state.finished[-1].tally
-        assert tally is not None
-        return tally.written[seat.side] - tally.written[seat.side.other]
-    assert state.turn is not None
-    best = max if state.turn.side == seat.side else min
-    return best(value(state.after(action), number, seat) for action in state.legal)
+from .tables import value
 
 
 @pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)

@@ -20,14 +20,14 @@ from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match
 from baloot.rules.notation import token
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
-from baloot.rules.seats import SEATS, Seat
+from baloot.rules.seats import SEATS
 from baloot.rules.view import View, observe
 from baloot.search import solver
 
 from ..rules.chance import play_out
 from ..rules.situations import card, hand, tokens
 from .moments import sample
-from .tables import table
+from .tables import table, value
 
 BOTH = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 UP = "9H"
@@ -159,17 +159,6 @@ def possible(ending: Ending) -> Iterator[Match]:
             continue
         if seen(state) == view:
             yield state
-
-
-def value(state: Match, number: int, seat: Seat) -> int:
-    """What the seat's side writes more than the other when everybody plays best with open cards."""
-    if len(state.finished) == number:
-        tally = state.finished[-1].tally
-        assert tally is not None
-        return tally.written[seat.side] - tally.written[seat.side.other]
-    assert state.turn is not None
-    best = max if state.turn.side == seat.side else min
-    return best(value(state.after(action), number, seat) for action in state.legal)
 
 
 def values(state: Match) -> dict[str, int]:

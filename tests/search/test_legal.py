@@ -12,7 +12,7 @@ from baloot.rules.cards import SUIT_CARDS, Rank, suit_of
 from baloot.rules.play import Play
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.values import stronger
-from baloot.search import kernel
+from baloot.search import moves
 from baloot.search.position import numbering, position_of
 from baloot.search.solver import Solver
 
@@ -122,7 +122,7 @@ def kernel_legal(solver: Solver, play: Play) -> int:
     position = position_of(play)
     assert play.turn is not None
     solver.enter(position, play.hands)
-    return kernel.legal(
+    return moves.legal(
         solver._w,
         position.numbering.hand(play.hands[play.turn]),
         position.place,

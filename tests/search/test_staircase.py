@@ -15,7 +15,7 @@ from baloot.rules.projects import Baloot, Kind, Project
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.scoring import GAHWA_LEVEL
 from baloot.rules.seats import Seat, Side
-from baloot.search import kernel
+from baloot.search import layout
 from baloot.search.staircase import Staircase, staircase
 
 from ..rules import reference
@@ -139,12 +139,12 @@ def test_a_question_is_answered_yes_by_the_outcomes_that_are_worth_enough(rulese
 def answer(question: tuple[int, int], ns: int, swept_by: Side | None) -> bool:
     """What the kernel's modes promise to say of an outcome."""
     mode, need = question
-    if mode == kernel.ALL_0:
+    if mode == layout.ALL_0:
         return swept_by == Side.NS
-    if mode == kernel.ALL_1:
+    if mode == layout.ALL_1:
         return swept_by != Side.EW
-    if mode == kernel.POINTS_OR_NONE_0 and swept_by == Side.EW:
+    if mode == layout.POINTS_OR_NONE_0 and swept_by == Side.EW:
         return True
-    if mode == kernel.POINTS_OR_NONE_1 and swept_by == Side.NS:
+    if mode == layout.POINTS_OR_NONE_1 and swept_by == Side.NS:
         return False
     return ns >= need

@@ -13,7 +13,7 @@ from random import Random
 from baloot.rules.play import Play
 from baloot.rules.ruleset import CLASSIC
 from baloot.rules.seats import SIDES, Side
-from baloot.search import kernel
+from baloot.search import layout
 from baloot.search.position import position_of
 from baloot.search.solver import Solver
 from baloot.search.staircase import Staircase, staircase_of
@@ -55,7 +55,7 @@ def test_opponents_do_not_sweep_where_a_lost_contract_brings_them_more() -> None
         sweep = stairs.all if opponents == Side.NS else stairs.none
         if value != sweep and can_sweep(play, opponents):
             avoided[opponents, play.contract.kind] += 1
-    assert min(asked[kernel.POINTS_OR_NONE_0], asked[kernel.POINTS_OR_NONE_1]) > 100
+    assert min(asked[layout.POINTS_OR_NONE_0], asked[layout.POINTS_OR_NONE_1]) > 100
     assert min(avoided[side, kind] for side in SIDES for kind in ("hokum", "sun")) > 3
 
 
