@@ -35,17 +35,6 @@ DESK = {"width": 1280, "height": 800}
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let it pass that the server of the tests leaves a file open when a browser hangs up in the middle."""
-    for item in items:
-        if item.path.parent == Path(__file__).parent:
-            item.add_marker(
-                pytest.mark.filterwarnings(
-                    r"ignore:Exception ignored in. <_io.FileIO:pytest.PytestUnraisableExceptionWarning"
-                )
-            )
-
-
 @pytest.fixture(scope="session")
 def live_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The site on its embedded database, at an hour far from every edge of the day."""
@@ -62,8 +51,21 @@ def live_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 @contextmanager
 def serving(application: Any) -> Iterator[str]:
-    """Serve a WSGI application; yield its address."""
-    server = make_server("127.0.0.1", 0, application, threaded=True)
+    """Serve a WSGI application; yield its address.
+
+    Each answer is read and closed before any of it is sent: the server would leave a file open when a browser
+    hangs up, for it looks for more from the browser before it closes what it has sent.
+    """
+
+    def whole(environ: Any, start_response: Any) -> list[bytes]:
+        body = application(environ, start_response)
+        try:
+            return [b"".join(body)]
+        finally:
+            if hasattr(body, "close"):
+                body.close()
+
+    server = make_server("127.0.0.1", 0, whole, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     yield f"http://127.0.0.1:{server.port}"
