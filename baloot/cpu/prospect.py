@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Context, Decimal
+from functools import lru_cache
 from math import sqrt
 
 from ..rules.scoring import MATCH_POINTS, Pair, match_winner
@@ -15,6 +16,7 @@ _SPREAD = 10
 _PRECISE = Context(prec=24)
 
 
+@lru_cache(maxsize=4096)
 def prospect(totals: Pair, side: Side) -> float:
     """The chance, from 0 to 1, that the side wins the match.
 

@@ -18,7 +18,7 @@ from ..rules.seats import Side
 from ..rules.view import View
 from ..search import solver
 from ..search.position import position_of
-from ..search.staircase import staircase
+from ..search.staircase import Terms, staircase
 from .chance import Xorshift
 from .doubling import EXPECTS, TOLD, gains, raised, worth
 from .memory import remember
@@ -81,8 +81,8 @@ def _margin(view: View, hands: Hands, *, locked: bool) -> int:
     whole = [Hand(hand) for hand in hands]
     projects = projects_in(view.ruleset, view.trump, whole, view.dealer)
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
-    stairs = staircase(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
-    value = solver().worth(position_of(table), hands, stairs)
+    terms = Terms.of(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
+    value = solver().worth(position_of(table), hands, staircase(terms))
     return value if contract.declarer.side == Side.NS else -value
 
 

@@ -10,11 +10,9 @@ from dataclasses import astuple, replace
 from hashlib import sha256
 
 from ..rules.auction import Contract
-from ..rules.doubling import SUN_THRESHOLD
 from ..rules.view import View
+from .stakes import FAR_FROM_THE_END
 
-#: As long as both totals are below this they change no call of the auction.
-_FAR_FROM_THE_END = SUN_THRESHOLD
 #: Until then the ladder is climbed by totals that are rounded down to multiples of this.
 _COARSE = 20
 
@@ -22,10 +20,10 @@ _COARSE = 20
 def relevant(view: View) -> View:
     """The view without what no decision uses: how long the match is, what came before this deal.
 
-    Cards are played for game points; but what the others called they called at these totals.
+    Totals change no call of the auction and no card until one is near the end.
     """
     totals = view.totals
-    if max(totals) < _FAR_FROM_THE_END:
+    if max(totals) < FAR_FROM_THE_END:
         on_the_ladder = view.contract is not None and view.leader is None
         totals = (_coarse(totals[0]), _coarse(totals[1])) if on_the_ladder else (0, 0)
     baloot = None if view.leader is None else view.baloot

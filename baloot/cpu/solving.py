@@ -16,10 +16,11 @@ from ..rules.values import points, stronger
 from ..rules.view import View
 from ..search import solver
 from ..search.position import position_of
-from ..search.staircase import Staircase, staircase
+from ..search.staircase import Staircase, Terms
 from .chance import Xorshift
 from .ending import shown
 from .playing import Judge
+from .stakes import stakes
 from .worlds import Hands, worlds
 
 #: How many worlds are solved at most, by how many tricks are complete.
@@ -99,10 +100,10 @@ def _classes(view: View, judge: Judge, legal: Sequence[Card]) -> dict[Card, Card
 
 
 def _stairs(view: View, hands: Hands) -> Staircase:
-    """The staircase of the deal if the hands are these."""
+    """What the deal's outcomes are worth if the hands are these."""
     contract = view.contract
     assert contract is not None
     whole = [Hand(hand | played) for hand, played in zip(hands, view.played, strict=True)]
     projects = shown(view) if view.tricks else projects_in(view.ruleset, view.trump, whole, view.dealer)
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
-    return staircase(view.ruleset, contract, view.up, projects, baloot)
+    return stakes(Terms.of(view.ruleset, contract, view.up, projects, baloot), view.totals)

@@ -7,16 +7,17 @@ be worth less than a lost contract whose projects are handed over (WIN-3, KAB-2)
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..rules.auction import Contract
 from ..rules.cards import Card, Rank, rank_of
 from ..rules.play import Play
 from ..rules.projects import BALOOT_POINTS, Baloot, Project
 from ..rules.ruleset import Ruleset
-from ..rules.scoring import Tally, settle
+from ..rules.scoring import Pair, Tally, settle
 from ..rules.seats import Side
 from ..rules.values import LAST_TRICK_POINTS, points
 from . import layout
@@ -26,7 +27,10 @@ Question = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Staircase:
-    """NS's game points less EW's: by card points of NS, if EW takes every trick, if NS does."""
+    """What outcomes are worth to NS: by its card points, if EW takes every trick, if NS does.
+
+    That is its game points less EW's, unless one asks for something else.
+    """
 
     by_points: tuple[int, ...]
     none: int
@@ -55,39 +59,51 @@ class Staircase:
         return layout.POINTS, need
 
 
+class Terms(NamedTuple):
+    """What settles a deal beside its card points: pairs are what counts for (NS, EW), in game points."""
+
+    ruleset: Ruleset
+    contract: Contract
+    up: Rank
+    projects: Pair
+    baloot: Pair
+
+    @classmethod
+    def of(
+        cls,
+        ruleset: Ruleset,
+        contract: Contract,
+        up: Card,
+        projects: Iterable[Project],
+        baloot: Baloot | None,
+    ) -> Terms:
+        """The terms of a deal from its contract, what was turned up, its projects and its Baloot."""
+        in_projects, in_baloot = [0, 0], [0, 0]
+        for project in projects:
+            in_projects[project.seat.side] += project.points * project.scored
+        if baloot is not None and baloot.scored:
+            in_baloot[baloot.seat.side] = BALOOT_POINTS
+        shown, announced = (in_projects[0], in_projects[1]), (in_baloot[0], in_baloot[1])
+        return cls(ruleset, contract, rank_of(up), shown, announced)
+
+
 def staircase_of(play: Play, up: Card) -> Staircase:
     """The staircase of a play."""
-    return staircase(play.ruleset, play.contract, up, play.projects, play.baloot)
-
-
-def staircase(
-    ruleset: Ruleset, contract: Contract, up: Card, projects: Iterable[Project], baloot: Baloot | None
-) -> Staircase:
-    """The staircase of a deal from its contract, what was turned up, its projects and its Baloot."""
-    in_projects, in_baloot = [0, 0], [0, 0]
-    for project in projects:
-        in_projects[project.seat.side] += project.points * project.scored
-    if baloot is not None and baloot.scored:
-        in_baloot[baloot.seat.side] = BALOOT_POINTS
-    return _staircase(ruleset, contract, rank_of(up), (*in_projects,), (*in_baloot,))
+    return staircase(Terms.of(play.ruleset, play.contract, up, play.projects, play.baloot))
 
 
 @lru_cache(maxsize=1024)
-def _staircase(
-    ruleset: Ruleset, contract: Contract, up: Rank, projects: tuple[int, ...], baloot: tuple[int, ...]
-) -> Staircase:
-    total = sum(points(contract.trump)) + LAST_TRICK_POINTS
+def staircase(terms: Terms) -> Staircase:
+    """The staircase of a deal on these terms."""
+    return built(terms, lambda tally: tally.written[0] - tally.written[1])
 
-    def worth(ns: int, kaboot: Side | None = None) -> int:
-        counted = Tally(
-            (ns, total - ns),
-            (projects[0], projects[1]),
-            (baloot[0], baloot[1]),
-            kaboot,
-            made=False,
-            written=(0, 0),
-        )
-        written = settle(ruleset, contract, Card(up), counted).written
-        return written[0] - written[1]
 
-    return Staircase(tuple(worth(ns) for ns in range(total + 1)), worth(0, Side.EW), worth(total, Side.NS))
+def built(terms: Terms, worth: Callable[[Tally], int]) -> Staircase:
+    """A staircase of what each account is worth to NS, which must not fall as its card points rise."""
+    total = sum(points(terms.contract.trump)) + LAST_TRICK_POINTS
+
+    def step(ns: int, kaboot: Side | None = None) -> int:
+        counted = Tally((ns, total - ns), terms.projects, terms.baloot, kaboot, made=False, written=(0, 0))
+        return worth(settle(terms.ruleset, terms.contract, Card(terms.up), counted))
+
+    return Staircase(tuple(step(ns) for ns in range(total + 1)), step(0, Side.EW), step(total, Side.NS))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from baloot.cpu import choose
 from baloot.rules.cards import PACK, Card
 from baloot.rules.deal import UP_POSITION
-from baloot.rules.match import Match
+from baloot.rules.match import Finished, Match
 from baloot.rules.notation import card_named, read_log, seat_of, token
 from baloot.rules.ruleset import CLASSIC, Ruleset
 from baloot.rules.seats import Seat, speaking_order
@@ -84,10 +84,18 @@ def table(
 
 def value(state: Match, number: int, seat: Seat) -> int:
     """What the seat's side writes more than the other when everybody plays best with open cards."""
+
+    def more(ended: Finished) -> int:
+        assert ended.tally is not None
+        return ended.tally.written[seat.side] - ended.tally.written[seat.side.other]
+
+    return forced(state, number, seat, more)
+
+
+def forced(state: Match, number: int, seat: Seat, worth: Callable[[Finished], int]) -> int:
+    """What the seat's side gets of a deal when everybody plays for that with open cards."""
     if len(state.finished) == number:
-        tally = state.finished[-1].tally
-        assert tally is not None
-        return tally.written[seat.side] - tally.written[seat.side.other]
+        return worth(state.finished[-1])
     assert state.turn is not None
     best = max if state.turn.side == seat.side else min
-    return best(value(state.after(action), number, seat) for action in state.legal)
+    return best(forced(state.after(action), number, seat, worth) for action in state.legal)

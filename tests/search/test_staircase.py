@@ -16,7 +16,7 @@ from baloot.rules.ruleset import RULESETS
 from baloot.rules.scoring import GAHWA_LEVEL
 from baloot.rules.seats import Seat, Side
 from baloot.search import layout
-from baloot.search.staircase import Staircase, staircase
+from baloot.search.staircase import Staircase, Terms, staircase
 
 from ..rules import reference
 from ..rules.situations import cards, hand
@@ -54,7 +54,7 @@ class Case(NamedTuple):
         baloot = Baloot(holder[0], hand("KH QH"), scored=True) if holder else None
         trump = Suit.HEARTS if self.kind == "hokum" else None
         contract = Contract(trump, self.declarer, self.declarer, self.level)
-        return staircase(RULESETS[self.ruleset], contract, self.up, projects, baloot)
+        return staircase(Terms.of(RULESETS[self.ruleset], contract, self.up, projects, baloot))
 
     def written(self, ns: int, tricks: int) -> int:
         """What NS writes more by the naive account, for its card points and its tricks."""
