@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.cpu import strength
+from baloot.cpu import bidding, strength
 from baloot.rules.cards import Suit
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+from baloot.rules.seats import Seat
+from baloot.rules.view import observe
 
 from ..rules.situations import card, hand
-from .tables import call
+from .tables import auction, call
 
 #: A hokum of hearts with the ace turned up, and a sun with the king of diamonds, that just promise enough.
 LIGHT = "KD 7H JH QS TD"
@@ -133,6 +135,22 @@ def test_a_sun_that_may_be_doubled_must_promise_more() -> None:
     assert call("S", THIN, up="KD", ruleset=GAHWA, totals=(90, 50)) == "sun"
     assert call("S", THIN, up="KD", ruleset=GAHWA, totals=(110, 50)) == "pass"
     assert call("S", THIN, up="KD", totals=(110, 50)) == "sun"
+
+
+@RULESETS
+def test_near_the_end_basic_asks_more_of_a_call_when_ahead_and_less_when_behind(ruleset: Ruleset) -> None:
+    """And `strong` asks the same: a call that is worth it is worth it at any score (but for DBL-3)."""
+
+    def asked(style: bidding.Style, totals: tuple[int, int]) -> list[float]:
+        state = auction("S", LIGHT, up="AH", ruleset=ruleset, totals=totals)
+        return [least for _, least in bidding.needs(observe(state, Seat.SOUTH), style)]
+
+    level = asked(bidding.BASIC, (130, 130))
+    assert asked(bidding.BASIC, (140, 130)) == [least + 1 for least in level]
+    assert asked(bidding.BASIC, (130, 140)) == [least - 1 for least in level]
+    assert asked(bidding.BASIC, (110, 120)) == level
+    for totals in [(0, 0), (140, 130), (130, 140)]:
+        assert asked(bidding.STRONG, totals) == asked(bidding.STRONG, (130, 130))
 
 
 def test_every_trump_makes_a_hokum_stronger() -> None:
