@@ -14,19 +14,22 @@ from baloot.web.identity import current_player, now
 
 
 def proofs() -> list[dict[str, Any]]:
-    """Today and the day that closed last, each with its proofs; one that was never committed is left out."""
-    current = today.today()
-    before = current - timedelta(days=1)
-    closed = before if now() >= daily.closes_at(before) else before - timedelta(days=1)
-    return [_proof(day) for day in (current, closed) if _committed(day)]
+    """Tomorrow, today and the day that closed last, with proofs; a day never committed is left out."""
+    current, one = today.today(), timedelta(days=1)
+    closed = current - one if _closed(current - one) else current - 2 * one
+    return [_proof(day) for day in (current + one, current, closed) if _committed(day)]
 
 
 def _proof(day: date) -> dict[str, Any]:
     return {
         "number": today.number(day),
-        "closed": day != today.today(),
+        "closed": _closed(day),
         "urls": {name: url_for("day_api.proof", day=day, ruleset=name) for name in RULESETS},
     }
+
+
+def _closed(day: date) -> bool:
+    return now() >= daily.closes_at(day)
 
 
 def _committed(day: date) -> bool:

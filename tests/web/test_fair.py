@@ -72,7 +72,10 @@ def test_a_reader_can_check_a_match_of_their_own_as_the_page_says(
     assert 'download="record.json"' not in new_visitor().get("/fair").text
 
 
-def test_the_proofs_of_today_and_of_the_day_closed_last_are_linked(visitor: Visitor, clock: Clock) -> None:
+def test_the_proofs_of_tomorrow_today_and_the_day_closed_last_are_linked(
+    visitor: Visitor, clock: Clock
+) -> None:
+    """Tomorrow's digest is what nobody can change any more once tomorrow's cards are seen."""
     for day in (8, 9, 10):
         clock.set(f"2026-11-{day:02}T12:00:00+03:00")
         visitor.get("/")
@@ -80,14 +83,15 @@ def test_the_proofs_of_today_and_of_the_day_closed_last_are_linked(visitor: Visi
         clock.set(moment)
         links = PROOF.findall(visitor.get("/fair").text)
         assert [(day[-2:], ruleset) for _url, day, ruleset in links] == [
-            ("10", "classic"), ("10", "gahwa"), (closed, "classic"), (closed, "gahwa"),
-        ]  # fmt: skip
-        assert [bool(visitor.get(url).json["seed"]) for url, *_ in links] == [False, False, True, True]
+            (day, ruleset) for day in ("11", "10", closed) for ruleset in ("classic", "gahwa")
+        ]
+        assert [bool(visitor.get(url).json["seed"]) for url, *_ in links] == 4 * [False] + 2 * [True]
 
 
 def test_a_day_that_was_never_committed_has_no_dead_link(visitor: Visitor, clock: Clock) -> None:
     clock.set("2026-11-10T12:00:00+03:00")
-    assert {day for _url, day, _ruleset in PROOF.findall(visitor.get("/fair").text)} == {"2026-11-10"}
+    days = {day for _url, day, _ruleset in PROOF.findall(visitor.get("/fair").text)}
+    assert days == {"2026-11-10", "2026-11-11"}
 
 
 def test_before_the_first_day_the_page_stands_without_proofs(visitor: Visitor, clock: Clock) -> None:
