@@ -26,6 +26,19 @@ const middle = (element) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 };
 
+/**
+ * How to move an element whose style already moves it aside, so that its middle is there while it has this scale:
+ * the scale makes what its style does smaller or larger too.
+ * @param {Element} element
+ * @param {Element} home where its middle would be without that style
+ * @param {number[]} there
+ * @param {number} scale
+ */
+function moved(element, home, [toX, toY], scale) {
+  const [[x, y], [homeX, homeY]] = [middle(element), middle(home)];
+  return `${toX - homeX - scale * (x - homeX)}px ${toY - homeY - scale * (y - homeY)}px`;
+}
+
 /** Says something to those who listen instead of looking. @param {string} sentence */
 export function say(sentence) {
   live.append(el("p", {}, sentence));
@@ -74,23 +87,21 @@ function lay(seat, card) {
  */
 export async function bring(seat, card, from) {
   const laid = lay(seat, card);
-  const [x, y] = middle(laid);
-  const [fromX, fromY] = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatMark(seat));
+  const there = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatMark(seat));
   const scale = from ? from.width / laid.offsetWidth : 0.45;
   await motion(laid, [
-    { translate: `${fromX - x}px ${fromY - y}px`, scale: String(scale), opacity: from ? 1 : 0.3 },
+    { translate: moved(laid, trick, there, scale), scale: String(scale), opacity: from ? 1 : 0.3 },
     { translate: "0 0", scale: "1", opacity: 1 },
   ]);
 }
 
 /** Slides the trick to the seat that won it. @param {string} seat */
 export async function gather(seat) {
-  const [toX, toY] = middle(seatMark(seat));
+  const there = middle(seatMark(seat));
   await Promise.all([...trick.children].map(async (laid) => {
-    const [x, y] = middle(laid);
     await motion(laid, [
       { translate: "0 0", scale: "1", opacity: 1 },
-      { translate: `${toX - x}px ${toY - y}px`, scale: "0.3", opacity: 0 },
+      { translate: moved(laid, trick, there, 0.3), scale: "0.3", opacity: 0 },
     ]);
     laid.remove();
   }));

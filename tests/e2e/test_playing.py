@@ -10,7 +10,7 @@ from flask import Flask
 from playwright.sync_api import Page, Route, expect
 
 from baloot.models import Match, db
-from tests.e2e.conftest import violations
+from tests.e2e.conftest import PHONE, violations
 from tests.e2e.table import act, act_until, open_daily, open_random, waiting
 
 Opener = Callable[..., Page]
@@ -49,6 +49,35 @@ def test_todays_match_is_played_to_the_end_and_found_on_the_board(
     page.goto("/")
     expect(page.locator(".today .tally b").nth(0)).to_have_text(ours)
     expect(page.locator(".board tr.me")).to_contain_text(name)
+
+
+#: Plays the first card that may be played: where it lay, where its way starts, and how high the page is then.
+LEAVING = """() => {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [card, trick] = ["#hand .card.legal", "#trick"].map((which) => document.querySelector(which));
+  const lay = middle(card);
+  return new Promise((resolve) => {
+    new MutationObserver(() => {
+      const laid = trick.querySelector(".at-S");
+      if (laid) resolve({ lay, starts: middle(laid), high: document.documentElement.scrollHeight });
+    }).observe(trick, { childList: true });
+    card.click();
+  });
+}"""
+
+
+def test_a_card_leaves_from_where_it_lay_in_the_hand_and_the_page_stays_as_high_as_the_screen(
+    open_browser: Opener,
+) -> None:
+    page = open_browser(viewport=PHONE, reduced_motion="no-preference")
+    open_random(page)
+    act_until(page, "card")
+    seen = page.evaluate(LEAVING)
+    assert seen["starts"] == pytest.approx(seen["lay"], abs=1)
+    assert seen["high"] == PHONE["height"]
 
 
 def test_a_reload_shows_the_same_hand_and_the_same_turn(open_browser: Opener, live_app: Flask) -> None:
