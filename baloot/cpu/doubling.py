@@ -8,7 +8,7 @@ anyway, whoever is far ahead leaves it, and whoever is far behind stakes the mat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import fsum
 
@@ -28,8 +28,8 @@ _SUN = (28, 9, 30)
 TOLD = {1: 0.0, 2: 2.4, 3: -0.3, 4: 2.8}
 #: An opponent who has not called yet must expect to beat the contract.
 EXPECTS = 0.49
-#: How far the best answer to a raise is feared; the others do not know how good it would be.
-_FEARS = 0.2
+#: By its level, how far the best answer to a raise is feared; the others do not know how good it would be.
+FEARS = {3: 0.2, 4: 0.2, 5: 0.2}
 #: What a raise must add to the chance of winning the match.
 _ADDS = 0.005
 
@@ -39,17 +39,22 @@ def call(view: View) -> Call:
     contract = view.contract
     assert contract is not None
     told = TOLD[contract.level]
-    worths = [
-        _worth(view, replace(contract, level=level), told) for level in range(contract.level, GAHWA_LEVEL + 1)
-    ]
+    worths = {
+        level: _worth(view, replace(contract, level=level), told)
+        for level in range(contract.level, GAHWA_LEVEL + 1)
+    }
     if contract.level == 1 and _lost(view, replace(contract, level=2), told) < EXPECTS:
         return Call.PASS
-    return raised(view) if gains(worths) else Call.PASS
+    return raised(view) if gains(worths, FEARS) else Call.PASS
 
 
-def gains(worth: Sequence[float]) -> bool:
-    """Whether a raise is worth more than to stay, from what this level and each above it is worth."""
-    return _answered(worth[1:]) > worth[0] + _ADDS
+def gains(worth: Mapping[int, float], fears: Mapping[int, float]) -> bool:
+    """Whether a raise is worth more than to stay, from what this level and each above it is worth.
+
+    `fears` says of each answer, by its level, how far the best is expected, from 0 to 1.
+    """
+    here = min(worth)
+    return _answered(worth, fears, here + 1) > worth[here] + _ADDS
 
 
 def raised(view: View) -> Call:
@@ -57,13 +62,14 @@ def raised(view: View) -> Call:
     return next(action for action in view.legal if isinstance(action, Call) and action != Call.PASS)
 
 
-def _answered(worth: Sequence[float]) -> float:
-    """What a rung is worth to whoever climbed it, the others having the next word; the top comes last."""
-    here, *above = worth
-    if not above:
+def _answered(worth: Mapping[int, float], fears: Mapping[int, float], level: int) -> float:
+    """What a level is worth to whoever raised to it, the others having the next word."""
+    here = worth[level]
+    if level == GAHWA_LEVEL:
         return here
-    answer = min(here, 1.0 - _answered([1.0 - higher for higher in above]))
-    return here + _FEARS * (answer - here)
+    others = {level: 1.0 - mine for level, mine in worth.items()}
+    answer = min(here, 1.0 - _answered(others, fears, level + 1))
+    return here + fears[level + 1] * (answer - here)
 
 
 def _lost(view: View, played: Contract, told: float) -> float:

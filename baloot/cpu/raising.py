@@ -20,7 +20,7 @@ from ..search import solver
 from ..search.position import position_of
 from ..search.staircase import Terms, staircase
 from .chance import Xorshift
-from .doubling import EXPECTS, TOLD, gains, raised, worth
+from .doubling import TOLD, gains, raised, worth
 from .memory import remember
 from .odds import log_odds
 from .prospect import chance
@@ -31,6 +31,11 @@ WORLDS = 24
 MOST_POSITIONS = 4_000_000
 #: As many worlds does the rule of thumb weigh.
 THUMB = 24
+#: An opponent who has not called yet must expect to beat the contract so often: what is made in spite of a
+#: double is mostly made by little, and what is lost is lost by the whole pot.
+EXPECTS = 0.33
+#: As in `doubling`, but whoever says four counts on being answered with gahwa.
+FEARS = {3: 0.2, 4: 0.2, 5: 1.0}
 #: Whoever may double looks closer only if the contract is lost at least so likely, by rule of thumb.
 _THINKABLE = 0.25
 #: What the declarer's side writes more than the other when no world tells, if it is made and if it is lost.
@@ -47,16 +52,15 @@ def call(view: View, seed: str) -> Call:
         return Call.PASS
     drawn = worlds(view, remember(view), Xorshift(seed), WORLDS)
     margins = _margins(view, drawn)
-    levels = [replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)]
+    levels = {level: replace(contract, level=level) for level in range(contract.level, GAHWA_LEVEL + 1)}
     told = TOLD[contract.level]
-    lost = [_lost(view, played, margins[played.locked], told) for played in levels]
-    if contract.level == 1 and lost[1] < EXPECTS:
+    lost = {level: _lost(view, played, margins[played.locked], told) for level, played in levels.items()}
+    if contract.level == 1 and lost[2] < EXPECTS:
         return Call.PASS
-    worths = [
-        _worth(view, played, margins[played.locked], likely)
-        for played, likely in zip(levels, lost, strict=True)
-    ]
-    return raised(view) if gains(worths) else Call.PASS
+    worths = {
+        level: _worth(view, played, margins[played.locked], lost[level]) for level, played in levels.items()
+    }
+    return raised(view) if gains(worths, FEARS) else Call.PASS
 
 
 def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
