@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.cpu import STRONG, choose
+from baloot.cpu import BASIC, STRONG, choose, doubling, raising
+from baloot.cpu.doubling import gains
 from baloot.rules.match import Match
 from baloot.rules.notation import token
 from baloot.rules.ruleset import GAHWA
+from baloot.rules.seats import SEATS
 from baloot.rules.view import observe
 from baloot.search import solver
 
@@ -32,6 +34,14 @@ CERTAIN = {
     "W": "8H 8S TS AC TD JD 9D 7D",
 }
 
+#: South has four trumps with jack and nine; East the next three of them and an ace.
+DOUBTFUL = {
+    "S": "JS 7H 9H TH JH 8C TC QC",
+    "E": "8S QH KH AH 7D 8D AD JC",
+    "N": "7S TS QS 8H 9D QD KD AC",
+    "W": "9S KS AS TD JD 7C 9C KC",
+}
+
 
 def answer(state: Match) -> str:
     """What `strong` says in the seat whose turn it is."""
@@ -47,6 +57,28 @@ def ladder(hands: dict[str, str], said: str = "", totals: tuple[int, int] = (0, 
 
 def test_a_hopeless_hokum_is_doubled_by_whoever_has_the_aces_and_the_trumps() -> None:
     assert answer(ladder(HOPELESS)) == "double"
+
+
+def test_a_hokum_that_may_well_be_made_is_doubled_for_made_it_brings_little_and_lost_the_pot() -> None:
+    """WIN-3, DBL-4: East thinks it lost in two cases of five, and its rule of thumb alone leaves it."""
+    state = ladder(DOUBTFUL)
+    assert answer(state) == "double"
+    assert token(choose(observe(state, SEATS[1]), BASIC)) == "pass"
+
+
+def test_a_doubler_of_a_hokum_that_may_well_be_made_leaves_a_triple() -> None:
+    """DBL-5: four would be answered with gahwa, and decide the match against East."""
+    assert answer(ladder(DOUBTFUL, "double triple")) == "pass"
+
+
+def test_whoever_says_four_counts_on_gahwa_and_whoever_says_less_counts_on_little() -> None:
+    """DBL-2, DBL-5: chances of winning the match at each level, as whoever is to speak sees them."""
+    tempting = {3: 0.40, 4: 0.57, 5: 0.34}
+    assert not gains(tempting, raising.FEARS)
+    assert gains(tempting, doubling.FEARS)
+    assert gains({3: 0.40, 4: 0.57, 5: 0.42}, raising.FEARS)
+    assert gains({1: 0.40, 2: 0.45, 3: 0.35, 4: 0.40, 5: 0.30}, raising.FEARS)
+    assert not gains({1: 0.40, 2: 0.40, 3: 0.45, 4: 0.50, 5: 0.50}, raising.FEARS)
 
 
 def test_a_hopeless_hokum_is_left_by_the_opponent_who_has_little() -> None:
@@ -118,5 +150,5 @@ def test_asked_twice_whoever_climbs_says_the_same(state: Match) -> None:
 
 
 def test_hands_of_these_tables_are_whole() -> None:
-    for hands in (HOPELESS, CERTAIN, SUN):
+    for hands in (HOPELESS, CERTAIN, DOUBTFUL, SUN):
         assert sum(hand(text).bit_count() for text in hands.values()) == 32
