@@ -62,7 +62,7 @@ STRONG = Style(
 _NEVER = 999.0
 #: What more a sun must promise at a score at which it may be doubled (DBL-3).
 _MAY_BE_DOUBLED = 2.0
-#: How near the end of a match is.
+#: From this total on a match is near its end.
 _NEAR = MATCH_POINTS - 26
 #: What the bigger pot of sun is worth beside its promise to whoever is that far behind near the end.
 _BIGGER_POT = 5.0

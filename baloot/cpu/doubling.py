@@ -67,7 +67,7 @@ def _answered(worth: Mapping[int, float], fears: Mapping[int, float], level: int
     here = worth[level]
     if level == GAHWA_LEVEL:
         return here
-    others = {level: 1.0 - mine for level, mine in worth.items()}
+    others = {each: 1.0 - mine for each, mine in worth.items()}
     answer = min(here, 1.0 - _answered(others, fears, level + 1))
     return here + fears[level + 1] * (answer - here)
 

@@ -1,14 +1,15 @@
 """What a card that was played tells of those that were not: players have habits.
 
 Whoever could beat an opponent's card has nearly always done it; nobody wastes points on a trick that is lost;
-in sun one leads what is bound to win. How often a habit is broken was counted over self-played deals.
+one leads what is bound to win, and of two cards that touch the lower. How often a habit is broken was counted
+over self-played deals.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..rules.cards import EMPTY, FULL, SUIT_CARDS, SUITS, Card, Hand, Rank, hand_of
+from ..rules.cards import EMPTY, FULL, SUIT_CARDS, SUITS, Card, Hand, Rank, Suit, cards_in, hand_of
 from ..rules.seats import Seat
 from ..rules.values import points, strengths, stronger
 from ..rules.view import View
@@ -24,11 +25,18 @@ _THROWS_NONE = 0.4
 #: Leads another card though one is bound to win, without trumps and with.
 _LEADS_LESS = (0.1, 0.4)
 
+#: How much likelier than by chance the leader holds the card that touches the one led: above it, if both are
+#: worth so many points and if not, and below a highest card that opens the deal.
+_RICH = 10
+_ABOVE = 12.0
+_ABOVE_LOW = 1.8
+_BELOW = 0.3
+
 Habit = tuple[int, Hand, float]
 
 
 def habits(view: View) -> list[Habit]:
-    """Seats, cards that each will hardly have held when it played another, how likely it yet did."""
+    """Seats, cards, and how much likelier than by chance each held them when it played another."""
     found: list[Habit] = []
     gone: Hand = EMPTY
     for trick in view.tricks:
@@ -44,10 +52,7 @@ def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iter
     strength, worth = strengths(trump), points(trump)
     led = best = cards[0]
     winner = 0
-    if led >> 3 != trump:
-        tops = _tops(trump, gone)
-        if not tops >> led & 1:
-            yield leader, tops, _LEADS_LESS[trump is not None]
+    yield from _told_by_lead(trump, leader, led, gone)
     for place in range(1, len(cards)):
         card = cards[place]
         seat = (leader + place) & 3
@@ -67,6 +72,22 @@ def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iter
             yield seat, _poorer(worth, _plain(trump) & ~gone, worth[card]), _THROWS_POINTS
         if beats:
             best, winner = card, place
+
+
+def _told_by_lead(trump: Suit | None, leader: Seat, led: Card, gone: Hand) -> Iterator[Habit]:
+    strength, worth = strengths(trump), points(trump)
+    suit = sorted(cards_in(Hand(SUIT_CARDS[led >> 3] & ~gone)), key=strength.__getitem__)
+    place = suit.index(led)
+    rich = worth[led] >= _RICH
+    if place == len(suit) - 1:
+        if not gone and rich and worth[suit[place - 1]] >= _RICH:
+            yield leader, hand_of(suit[place - 1 : place]), _BELOW
+        return
+    above = suit[place + 1]
+    touches = rich and worth[above] >= _RICH
+    yield leader, hand_of([above]), _ABOVE if touches else _ABOVE_LOW
+    if not touches and led >> 3 != trump:
+        yield leader, _tops(trump, gone), _LEADS_LESS[trump is not None]
 
 
 def _tops(trump: int | None, gone: int) -> Hand:

@@ -34,9 +34,10 @@ THUMB = 24
 #: An opponent who has not called yet must expect to beat the contract so often: what is made in spite of a
 #: double is mostly made by little, and what is lost is lost by the whole pot.
 EXPECTS = 0.33
-#: As in `doubling`, but whoever says four counts on being answered with gahwa.
+#: As in `doubling`, but whoever says four counts on gahwa wherever it would be the better answer.
 FEARS = {3: 0.2, 4: 0.2, 5: 1.0}
-#: Whoever may double looks closer only if the contract is lost at least so likely, by rule of thumb.
+#: Whoever may double looks closer only if the contract is lost at least so likely, by rule of thumb: those
+#: just above gain nothing by a double on average.
 _THINKABLE = 0.25
 #: What the declarer's side writes more than the other when no world tells, if it is made and if it is lost.
 _MADE, _LOST = 9, -20

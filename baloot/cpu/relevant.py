@@ -13,14 +13,14 @@ from ..rules.auction import Contract
 from ..rules.view import View
 from .stakes import FAR_FROM_THE_END
 
-#: Until then the ladder is climbed by totals that are rounded down to multiples of this.
+#: Until one has a hundred the ladder is climbed by totals that are rounded down to multiples of this.
 _COARSE = 20
 
 
 def relevant(view: View) -> View:
     """The view without what no decision uses: how long the match is, what came before this deal.
 
-    Totals change no call of the auction and no card until one is near the end.
+    Save on the ladder, totals change nothing until one has reached a hundred.
     """
     totals = view.totals
     if max(totals) < FAR_FROM_THE_END:

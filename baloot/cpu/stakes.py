@@ -1,7 +1,7 @@
 """What the outcomes of a deal are worth to who plays it: game points, and near the end the match.
 
-From a hundred on an outcome is worth the chance of winning the match that it leaves. So a side that another
-lost contract would beat does not risk it for a sweep, and a side that is beaten anyway plays for the sweep.
+Once a side has a hundred an outcome is worth the chance of winning the match that it leaves. So a side that
+would lose the match with the contract does not risk it for a sweep, and one that loses anyway plays for it.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from functools import lru_cache
 from ..rules.doubling import SUN_THRESHOLD
 from ..rules.scoring import Pair, Tally, totals_after
 from ..rules.seats import Side
-from ..search.staircase import Staircase, Terms, built, staircase
+from ..search.staircase import Staircase, Terms, measured, staircase
 from .prospect import prospect
 
-#: As long as both totals are below this, game points are all that counts.
+#: As long as both totals are below this they change no card, and (DBL-3) no call of the auction.
 FAR_FROM_THE_END = SUN_THRESHOLD
 #: Chances are counted in whole parts of one.
 _PARTS = 1_000_000
@@ -24,28 +24,21 @@ _PARTS = 1_000_000
 def stakes(terms: Terms, totals: Pair) -> Staircase:
     """The staircase of a deal on these terms at these match totals.
 
-    Chances are scaled so that the best and the worst outcome are as far apart as in game points.
+    Chances are scaled, so that the best and the worst outcome of a deal without projects are as far apart as
+    in game points. Projects and Baloot change no scale: the worths of several worlds can be added up.
     """
-    in_points = staircase(terms)
     if max(totals) < FAR_FROM_THE_END:
-        return in_points
+        return staircase(terms)
 
-    def chance(tally: Tally) -> float:
-        return prospect(totals_after(totals, terms.contract, tally), Side.NS)
-
-    def parts(tally: Tally) -> int:
+    def chance(tally: Tally) -> int:
         return round(_PARTS * prospect(totals_after(totals, terms.contract, tally), Side.NS))
 
-    low, high = _ends(in_points)
-    least, most = _ends(built(terms, parts))
-
-    def worth(tally: Tally) -> int:
-        return low + (parts(tally) - least) * (high - low) // (most - least)
-
-    return built(terms, worth)
+    bare = terms._replace(projects=(0, 0), baloot=(0, 0))
+    points, parts = _height(staircase(bare)), _height(measured(bare, chance))
+    return measured(terms, lambda tally: chance(tally) * points // parts)
 
 
-def _ends(stairs: Staircase) -> tuple[int, int]:
-    """What the worst outcome is worth, and the best."""
+def _height(stairs: Staircase) -> int:
+    """How far apart the best and the worst outcome are."""
     steps = stairs.steps(none=True, all=True)
-    return steps[0], steps[-1]
+    return steps[-1] - steps[0]

@@ -29,7 +29,7 @@ Question = tuple[int, int]
 class Staircase:
     """What outcomes are worth to NS: by its card points, if EW takes every trick, if NS does.
 
-    That is its game points less EW's, unless one asks for something else.
+    That is its game points less EW's, unless something else was `measured`.
     """
 
     by_points: tuple[int, ...]
@@ -83,8 +83,8 @@ class Terms(NamedTuple):
             in_projects[project.seat.side] += project.points * project.scored
         if baloot is not None and baloot.scored:
             in_baloot[baloot.seat.side] = BALOOT_POINTS
-        shown, announced = (in_projects[0], in_projects[1]), (in_baloot[0], in_baloot[1])
-        return cls(ruleset, contract, rank_of(up), shown, announced)
+        pairs = (in_projects[0], in_projects[1]), (in_baloot[0], in_baloot[1])
+        return cls(ruleset, contract, rank_of(up), *pairs)
 
 
 def staircase_of(play: Play, up: Card) -> Staircase:
@@ -95,10 +95,10 @@ def staircase_of(play: Play, up: Card) -> Staircase:
 @lru_cache(maxsize=1024)
 def staircase(terms: Terms) -> Staircase:
     """The staircase of a deal on these terms."""
-    return built(terms, lambda tally: tally.written[0] - tally.written[1])
+    return measured(terms, lambda tally: tally.written[0] - tally.written[1])
 
 
-def built(terms: Terms, worth: Callable[[Tally], int]) -> Staircase:
+def measured(terms: Terms, worth: Callable[[Tally], int]) -> Staircase:
     """A staircase of what each account is worth to NS, which must not fall as its card points rise."""
     total = sum(points(terms.contract.trump)) + LAST_TRICK_POINTS
 

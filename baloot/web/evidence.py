@@ -15,9 +15,9 @@ from baloot.web.identity import current_player, now
 
 def proofs() -> list[dict[str, Any]]:
     """Tomorrow, today and the day that closed last, with proofs; a day never committed is left out."""
-    current, one = today.today(), timedelta(days=1)
-    closed = current - one if _closed(current - one) else current - 2 * one
-    return [_proof(day) for day in (current + one, current, closed) if _committed(day)]
+    current, day = today.today(), timedelta(days=1)
+    closed = current - day if _closed(current - day) else current - 2 * day
+    return [_proof(each) for each in (current + day, current, closed) if _committed(each)]
 
 
 def _proof(day: date) -> dict[str, Any]:

@@ -27,14 +27,14 @@ const middle = (element) => {
 };
 
 /**
- * How to move an element whose style already moves it aside, so that its middle is there while it has this scale:
+ * How to translate an element whose style already moves it aside, so that its middle is there while it has this scale:
  * the scale makes what its style does smaller or larger too.
  * @param {Element} element
  * @param {Element} home where its middle would be without that style
  * @param {number[]} there
  * @param {number} scale
  */
-function moved(element, home, [toX, toY], scale) {
+function translation(element, home, [toX, toY], scale) {
   const [[x, y], [homeX, homeY]] = [middle(element), middle(home)];
   return `${toX - homeX - scale * (x - homeX)}px ${toY - homeY - scale * (y - homeY)}px`;
 }
@@ -90,7 +90,7 @@ export async function bring(seat, card, from) {
   const there = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatMark(seat));
   const scale = from ? from.width / laid.offsetWidth : 0.45;
   await motion(laid, [
-    { translate: moved(laid, trick, there, scale), scale: String(scale), opacity: from ? 1 : 0.3 },
+    { translate: translation(laid, trick, there, scale), scale: String(scale), opacity: from ? 1 : 0.3 },
     { translate: "0 0", scale: "1", opacity: 1 },
   ]);
 }
@@ -101,7 +101,7 @@ export async function gather(seat) {
   await Promise.all([...trick.children].map(async (laid) => {
     await motion(laid, [
       { translate: "0 0", scale: "1", opacity: 1 },
-      { translate: moved(laid, trick, there, 0.3), scale: "0.3", opacity: 0 },
+      { translate: translation(laid, trick, there, 0.3), scale: "0.3", opacity: 0 },
     ]);
     laid.remove();
   }));
@@ -111,11 +111,9 @@ export async function gather(seat) {
 export async function takeUp(seat) {
   const up = pile.querySelector(".up");
   if (!up) return;
-  const [x, y] = middle(up);
-  const [toX, toY] = middle(seatMark(seat));
   await motion(up, [
     { translate: "0 0", scale: "1", opacity: 1 },
-    { translate: `${toX - x}px ${toY - y}px`, scale: "0.45", opacity: 0.2 },
+    { translate: translation(up, pile, middle(seatMark(seat)), 0.45), scale: "0.45", opacity: 0.2 },
   ]);
   pile.replaceChildren();
 }

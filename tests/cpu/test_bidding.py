@@ -139,7 +139,7 @@ def test_a_sun_that_may_be_doubled_must_promise_more() -> None:
 
 @RULESETS
 def test_near_the_end_basic_asks_more_of_a_call_when_ahead_and_less_when_behind(ruleset: Ruleset) -> None:
-    """And `strong` asks the same: a call that is worth it is worth it at any score (but for DBL-3)."""
+    """And `strong` asks the same: what is worth it is worth it at any score (but for BID-5 and DBL-3)."""
 
     def asked(style: bidding.Style, totals: tuple[int, int]) -> list[float]:
         state = auction("S", LIGHT, up="AH", ruleset=ruleset, totals=totals)

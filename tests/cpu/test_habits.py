@@ -5,6 +5,7 @@ West deals, South buys and leads, and East, North and West follow.
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -51,7 +52,7 @@ def unseen(view: View) -> Hand:
 
 
 def told(state: Match, of: str, seen_by: str) -> dict[str, float]:
-    """The unseen cards that a seat hardly has, as lines of tokens, and how likely it has them yet."""
+    """Unseen cards that a seat hardly or surely has, as lines of tokens, and how much likelier it has them."""
     view = observe(state, seat_of(seen_by))
     hidden = unseen(view)
     return {
@@ -122,22 +123,33 @@ def test_whoever_throws_an_opponent_points_had_nothing_poorer() -> None:
 
 
 def test_a_lead_that_may_lose_tells_that_no_sure_winner_is_there() -> None:
-    assert told(sun("JS"), "S", "W") == {"AS AH AD": 0.1}
-    assert told(sun("AS"), "S", "W") == {}
+    """And that the card above it is, rather than not."""
+    assert told(sun("JS"), "S", "W") == {"AS AH AD": 0.1, "QS": 1.8}
 
 
 def test_with_trumps_a_lead_tells_less_and_of_plain_suits_alone() -> None:
-    assert told(hokum("JS", HANDS), "S", "W") == {"AS AH AD": 0.4}
+    assert told(hokum("JS", HANDS), "S", "W") == {"AS AH AD": 0.4, "QS": 1.8}
 
 
-def test_the_lead_of_a_trump_tells_nothing() -> None:
-    assert told(hokum("9C", HANDS), "S", "W") == {}
+def test_whoever_opens_with_an_ace_hardly_has_the_ten_which_would_do_as_well() -> None:
+    assert told(sun("AS"), "S", "W") == {"TS": 0.3}
+
+
+def test_a_ten_that_is_led_has_the_ace_above_it_and_is_as_sure_a_winner() -> None:
+    hands = {**HANDS, "S": "AS TS 9S KH 7D 8D 9C 8C", "E": "JS 7S AH TH 9H JD KC 8H"}
+    assert told(sun("TS", hands), "S", "W") == {"AS": 12.0}
+    assert told(hokum("TS", hands), "S", "W") == {"AS": 12.0}
+
+
+def test_of_trumps_a_lead_tells_of_the_card_that_touches_it() -> None:
+    assert told(hokum("9C", HANDS), "S", "E") == {"JC": 12.0}
+    assert told(hokum("8C", HANDS), "S", "E") == {"QC": 1.8}
 
 
 def test_the_highest_card_left_of_a_suit_is_a_sure_winner() -> None:
     """The ace of spades has gone, so the lead of the jack tells of the ten."""
     state = sun("AS 7S 8S 7H JS")
-    assert told(state, "S", "W") == {"TS AH AD": 0.1}
+    assert told(state, "S", "N") == {"TS AH AC": 0.1, "TS": 0.3}
 
 
 def test_a_trump_thrown_away_or_a_ruff_tells_nothing() -> None:
@@ -168,25 +180,28 @@ def test_nobody_is_told_anything_of_the_own_hand(ruleset: Ruleset) -> None:
                 continue
             for seat in SEATS:
                 found = habits(observe(state, seat))
-                assert all(other != seat and cards and 0 < broken < 1 for other, cards, broken in found)
+                assert all(other != seat and cards and broken > 0 for other, cards, broken in found)
                 told_of += len(found)
     assert told_of > 1000
 
 
 @BOTH
 def test_habits_are_mostly_kept(ruleset: Ruleset) -> None:
-    """Of the cards that a seat hardly has it has far fewer than its share of all that are unseen."""
-    told_of, there, share = 0, 0, 0.0
+    """Of the cards that a seat hardly has it has far fewer than its share of all that are unseen, and more
+    of those that it surely has."""
+    told_of, there, share = Counter[bool](), Counter[bool](), Counter[bool]()
     for seed in range(20):
         match = Match.opening(ruleset, Dealt(Random(f"habits {seed}"), biased=False))
         while match.turn is not None and match.number < 5:
             view = observe(match, match.turn)
             hidden = unseen(view)
-            for seat, cards, _ in habits(view):
-                among = (cards & hidden).bit_count()
-                told_of += among
-                there += (cards & match.hands[seat]).bit_count()
-                share += among * view.counts[seat] / max(1, hidden.bit_count())
+            for seat, cards, likelier in habits(view):
+                among, surely = (cards & hidden).bit_count(), likelier > 1
+                told_of[surely] += among
+                there[surely] += (cards & match.hands[seat]).bit_count()
+                share[surely] += among * view.counts[seat] / max(1, hidden.bit_count())
             match = match.after(choose(view, BASIC))
-    assert told_of > 1000
-    assert there < 0.5 * share
+    assert told_of[False] > 1000
+    assert there[False] < 0.5 * share[False]
+    assert told_of[True] > 500
+    assert there[True] > 1.3 * share[True]
