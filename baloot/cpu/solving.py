@@ -1,8 +1,9 @@
 """Which card `strong` plays: the one that does best over worlds that agree with what the seat knows.
 
-Every world is solved with all cards open, for every legal card, in game points of the whole deal: made or
-lost, projects, Baloot and level with it. What speaks for a card by rule of thumb counts as some more worlds:
-it decides between cards that do equally well, and much where few worlds could be solved.
+Every world is solved with all cards open, for every legal card, in what the whole deal is worth (`stakes`):
+game points, made or lost, projects, Baloot and level with it, and near the end the match. What speaks for a
+card by rule of thumb counts as some more worlds: it decides between cards that do equally well, and much
+where few worlds could be solved.
 """
 
 from __future__ import annotations

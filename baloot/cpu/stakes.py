@@ -24,7 +24,7 @@ _PARTS = 1_000_000
 def stakes(terms: Terms, totals: Pair) -> Staircase:
     """The staircase of a deal on these terms at these match totals.
 
-    Chances are scaled, so that the best and the worst outcome of a deal without projects are as far apart as
+    Chances are scaled, so that the best and the worst outcome of a deal without projects are worth as much as
     in game points. Projects and Baloot change no scale: the worths of several worlds can be added up.
     """
     if max(totals) < FAR_FROM_THE_END:
@@ -34,11 +34,12 @@ def stakes(terms: Terms, totals: Pair) -> Staircase:
         return round(_PARTS * prospect(totals_after(totals, terms.contract, tally), Side.NS))
 
     bare = terms._replace(projects=(0, 0), baloot=(0, 0))
-    points, parts = _height(staircase(bare)), _height(measured(bare, chance))
-    return measured(terms, lambda tally: chance(tally) * points // parts)
+    low, high = _ends(staircase(bare))
+    least, most = _ends(measured(bare, chance))
+    return measured(terms, lambda tally: low + (chance(tally) - least) * (high - low) // (most - least))
 
 
-def _height(stairs: Staircase) -> int:
-    """How far apart the best and the worst outcome are."""
+def _ends(stairs: Staircase) -> tuple[int, int]:
+    """What the worst outcome is worth, and the best."""
     steps = stairs.steps(none=True, all=True)
-    return steps[-1] - steps[0]
+    return steps[0], steps[-1]

@@ -1,7 +1,7 @@
 """What every card is worth when all cards lie open and everybody plays as well as can be.
 
 A `Solver` holds the workspace of one thread. It asks the kernel for steps of the deal's staircase; what it
-answers is exact, in game points of NS less those of EW.
+answers is exact, in what the staircase counts: as a rule game points of NS less those of EW.
 """
 
 from __future__ import annotations

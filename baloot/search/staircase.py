@@ -1,4 +1,4 @@
-"""What every outcome of a deal's play is worth, in game points, and the questions that find the best of them.
+"""What every outcome of a deal's play is worth, and the questions that find the best of them.
 
 An outcome is how many card points NS makes, or that a side takes every trick (KAB-1). Game points rise with
 card points in some ten steps, so to find what can be forced one asks for steps, not for points. A sweep may

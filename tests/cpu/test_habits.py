@@ -52,7 +52,7 @@ def unseen(view: View) -> Hand:
 
 
 def told(state: Match, of: str, seen_by: str) -> dict[str, float]:
-    """Unseen cards that a seat hardly or surely has, as lines of tokens, and how much likelier it has them."""
+    """Unseen cards that a seat hardly or surely has, in tokens, and how much likelier it has them."""
     view = observe(state, seat_of(seen_by))
     hidden = unseen(view)
     return {

@@ -41,6 +41,13 @@ DOUBTFUL = {
     "N": "7S TS QS 8H 9D QD KD AC",
     "W": "9S KS AS TD JD 7C 9C KC",
 }
+#: South has bought on the seven with jack and queen; East has two small trumps and nothing that wins.
+TEMPTING = {
+    "S": "QS KS AS 7H JH QH 8D 7C",
+    "E": "7S 8S JS 8H 7D 9D TD KD",
+    "N": "9S 9H AH JD 9C TC QC AC",
+    "W": "TS TH KH QD AD 8C JC KC",
+}
 
 
 def answer(state: Match) -> str:
@@ -49,10 +56,12 @@ def answer(state: Match) -> str:
     return token(choose(observe(state, state.turn), STRONG))
 
 
-def ladder(hands: dict[str, str], said: str = "", totals: tuple[int, int] = (0, 0)) -> Match:
+def ladder(
+    hands: dict[str, str], said: str = "", totals: tuple[int, int] = (0, 0), *, up: str = "9H"
+) -> Match:
     """South's hokum of hearts, after these words on the ladder."""
     calls = f"hokum pass pass pass hokum {said}"
-    return table(hands, up="9H", taker="S", calls=calls, ruleset=GAHWA, totals=totals)
+    return table(hands, up=up, taker="S", calls=calls, ruleset=GAHWA, totals=totals)
 
 
 def test_a_hopeless_hokum_is_doubled_by_whoever_has_the_aces_and_the_trumps() -> None:
@@ -66,9 +75,11 @@ def test_a_hokum_that_may_well_be_made_is_doubled_for_made_it_brings_little_and_
     assert token(choose(observe(state, SEATS[1]), BASIC)) == "pass"
 
 
-def test_a_doubler_of_a_hokum_that_may_well_be_made_leaves_a_triple() -> None:
-    """DBL-5: four would be answered with gahwa, and decide the match against East."""
-    assert answer(ladder(DOUBTFUL, "double triple")) == "pass"
+def test_a_doubler_does_not_say_four_to_be_answered_with_gahwa(monkeypatch: pytest.MonkeyPatch) -> None:
+    """DBL-5, DBL-6: locked leads would help East against four, and gahwa takes them back."""
+    assert answer(ladder(TEMPTING, "double triple", up="7H")) == "pass"
+    monkeypatch.setattr(raising, "FEARS", doubling.FEARS)
+    assert answer(ladder(TEMPTING, "double triple", up="7H")) == "four"
 
 
 def test_whoever_says_four_counts_on_gahwa_and_whoever_says_less_counts_on_little() -> None:
@@ -77,6 +88,7 @@ def test_whoever_says_four_counts_on_gahwa_and_whoever_says_less_counts_on_littl
     assert not gains(tempting, raising.FEARS)
     assert gains(tempting, doubling.FEARS)
     assert gains({3: 0.40, 4: 0.57, 5: 0.42}, raising.FEARS)
+    assert gains({2: 0.40, 3: 0.45, 4: 0.35, 5: 0.30}, raising.FEARS)
     assert gains({1: 0.40, 2: 0.45, 3: 0.35, 4: 0.40, 5: 0.30}, raising.FEARS)
     assert not gains({1: 0.40, 2: 0.40, 3: 0.45, 4: 0.50, 5: 0.50}, raising.FEARS)
 
@@ -150,5 +162,5 @@ def test_asked_twice_whoever_climbs_says_the_same(state: Match) -> None:
 
 
 def test_hands_of_these_tables_are_whole() -> None:
-    for hands in (HOPELESS, CERTAIN, DOUBTFUL, SUN):
+    for hands in (HOPELESS, CERTAIN, DOUBTFUL, TEMPTING, SUN):
         assert sum(hand(text).bit_count() for text in hands.values()) == 32

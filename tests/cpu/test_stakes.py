@@ -79,8 +79,6 @@ def test_what_leaves_a_better_chance_is_worth_more_and_what_leaves_the_same_is_w
     for _ in range(20):
         deal = terms(ruleset, rng)
         worth = stakes(deal, totals).by_points
-        if worth == staircase(deal).by_points:
-            continue
         chances = [left(deal, totals, ns) for ns in range(len(worth))]
         for (fewer, before), (more, after) in pairwise(zip(chances, worth, strict=True)):
             assert (after == before) if more == fewer else (after >= before)
@@ -90,15 +88,30 @@ def test_what_leaves_a_better_chance_is_worth_more_and_what_leaves_the_same_is_w
 
 @BOTH
 @pytest.mark.parametrize("totals", NEAR)
-def test_the_best_and_the_worst_outcome_are_as_far_apart_as_in_game_points(
+def test_without_projects_the_best_and_the_worst_outcome_are_worth_what_they_are_in_game_points(
     ruleset: Ruleset, totals: Pair
 ) -> None:
     """What a rule of thumb says in game points is weighed against them."""
     rng = Random("scale")
     for _ in range(20):
-        deal = terms(ruleset, rng)
+        deal = terms(ruleset, rng)._replace(projects=(0, 0), baloot=(0, 0))
         near, far = (stairs.steps(none=True, all=True) for stairs in (stakes(deal, totals), staircase(deal)))
         assert (near[0], near[-1]) == (far[0], far[-1])
+
+
+@BOTH
+@pytest.mark.parametrize("totals", NEAR)
+def test_whatever_the_projects_a_chance_has_one_worth(ruleset: Ruleset, totals: Pair) -> None:
+    """What a card is worth in worlds with other projects is added up."""
+    rng = Random("one scale")
+    for _ in range(20):
+        deal = terms(ruleset, rng)
+        worth: dict[int, set[int]] = {}
+        for projects in [(0, 0), (4, 0), (0, 10), (20, 4)]:
+            other = deal._replace(projects=projects)
+            for ns, step in enumerate(stakes(other, totals).by_points):
+                worth.setdefault(round(1_000_000 * left(other, totals, ns)), set()).add(step)
+        assert all(len(steps) == 1 for steps in worth.values())
 
 
 def test_when_every_made_contract_wins_the_match_all_are_worth_the_same() -> None:
