@@ -45,7 +45,7 @@ def test_commands_read_from_the_left_in_either_language(visitor: Visitor) -> Non
 
 def test_the_page_counts_the_worlds_as_the_computer_does(visitor: Visitor) -> None:
     for language, words in {
-        "en": ("up to {} ways", "as much as {} of them", "up to {} times", "as much as {} of those"),
+        "en": ("up to {} ways", "as much as {} of these ways", "up to {} times", "as much as {} of those"),
         "ar": ("حتى {} توزيعة", "وزن {} توزيعات", "حتى {} مرة", "وزن {} توزيعة"),
     }.items():
         text = visitor.get(f"/fair?lang={language}").text
