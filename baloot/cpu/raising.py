@@ -8,6 +8,7 @@ which knows better how people fare who do not see all cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from ..rules.auction import Call, Contract
@@ -16,7 +17,7 @@ from ..rules.projects import baloot_in, projects_in
 from ..rules.scoring import GAHWA_LEVEL, Pair
 from ..rules.seats import Side
 from ..rules.view import View
-from ..search import solver
+from ..search import TooHard, solver
 from ..search.position import position_of
 from ..search.staircase import Terms, staircase
 from .chance import Xorshift
@@ -26,7 +27,8 @@ from .odds import log_odds
 from .prospect import chance
 from .worlds import Hands, worlds
 
-#: How many worlds are solved at most; no further one is begun once so many positions were visited.
+#: How many worlds are solved at most; no further one is begun once so many positions were visited, and one
+#: that would take as many by itself is left out.
 WORLDS = 24
 MOST_POSITIONS = 4_000_000
 #: As many worlds does the rule of thumb weigh.
@@ -69,11 +71,11 @@ def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
     margins: dict[bool, list[int]] = {False: [], True: []}
     begun = solver().positions
     for hands in drawn:
-        if margins[False] and solver().positions - begun > MOST_POSITIONS:
+        if solver().positions - begun > MOST_POSITIONS:
             break
-        margins[False].append(_margin(view, hands, locked=False))
-        if view.trump is not None:
-            margins[True].append(_margin(view, hands, locked=True))
+        for locked in (False, True) if view.trump is not None else (False,):
+            with suppress(TooHard):
+                margins[locked].append(_margin(view, hands, locked=locked))
     return margins
 
 
@@ -87,7 +89,7 @@ def _margin(view: View, hands: Hands, *, locked: bool) -> int:
     projects = projects_in(view.ruleset, view.trump, whole, view.dealer)
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
     terms = Terms.of(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
-    value = solver().worth(position_of(table), hands, staircase(terms))
+    value = solver().worth(position_of(table), hands, staircase(terms), MOST_POSITIONS)
     return value if contract.declarer.side == Side.NS else -value
 
 

@@ -15,7 +15,7 @@ from ..rules.projects import baloot_in, projects_in
 from ..rules.seats import Side
 from ..rules.values import points, stronger
 from ..rules.view import View
-from ..search import solver
+from ..search import TooHard, solver
 from ..search.position import position_of
 from ..search.staircase import Staircase, Terms
 from .chance import Xorshift
@@ -26,7 +26,8 @@ from .worlds import Hands, worlds
 
 #: How many worlds are solved at most, by how many tricks are complete.
 WORLDS = (72, 64, 48, 48, 48, 48, 48, 48)
-#: No further world is begun once so many positions were visited: some deals are hard, and nobody should wait.
+#: No further world is begun once so many positions were visited, and one that would take as many by itself is
+#: left out: some deals are hard, and nobody should wait.
 MOST_POSITIONS = 4_500_000
 #: What speaks for a card by rule of thumb weighs as much as so many worlds.
 THUMB = 6
@@ -71,7 +72,10 @@ def _solved(view: View, drawn: Sequence[Hands], cards: Sequence[Card]) -> dict[C
             if len(sums) == 1:
                 break
         if not done or hands != drawn[done - 1] or len(worths) != len(sums):
-            worths = solver().worths(position, hands, _stairs(view, hands), sums)
+            try:
+                worths = solver().worths(position, hands, _stairs(view, hands), sums, MOST_POSITIONS)
+            except TooHard:
+                worths = [0] * len(sums)
         for card, worth in zip(sums, worths, strict=True):
             sums[card] += sign * worth
     return sums

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from threading import local
 
-from .solver import Solver
+from .solver import Solver, TooHard
+
+__all__ = ["Solver", "TooHard", "solver"]
 
 _kept = local()
 

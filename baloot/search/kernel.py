@@ -20,6 +20,7 @@ from .layout import (
     DEAL,
     HANDS,
     HOKUM,
+    LIMIT,
     MOVES,
     MUST_TRUMP,
     NODES,
@@ -131,6 +132,8 @@ def search(
     still to make, in points, the trick on the table and the last trick's ten with it.
     """
     w[NODES] += 1
+    if w[NODES] > w[LIMIT]:
+        return bound
     first = -1
     entry = 0
     key = 0
@@ -265,7 +268,7 @@ def search(
                 chosen = card
             if value < bound:
                 break
-    if place == 0 and not root:
+    if place == 0 and not root and w[NODES] <= w[LIMIT]:
         lower, upper = WORST, BEST
         if w[entry] == key:
             lower = (w[entry + 1] & 511) - 256

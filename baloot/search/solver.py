@@ -18,10 +18,15 @@ from .staircase import Staircase, staircase_of
 from .weights import WEIGHTS, Rows
 
 _EVERY_CARD = 0xFFFF_FFFF
+_ANY_NUMBER = 1 << 60
 #: From here on nobody has a choice.
 _LAST_TRICK = 28
 #: How many deals have numbers of their own in the kernel's table.
 DEALS = 0xFF_FFFF
+
+
+class TooHard(Exception):
+    """A position was given up after as many positions as were allowed."""
 
 
 class Solver:
@@ -51,25 +56,39 @@ class Solver:
         position, stairs = position_of(play), staircase_of(play, up)
         return dict(zip(play.legal, self.worths(position, play.hands, stairs, play.legal), strict=True))
 
-    def worth(self, position: Position, hands: Sequence[int], stairs: Staircase) -> int:
-        """The value of a position before the last trick, if the hands are these, by seat."""
-        self.enter(position, hands)
+    def worth(
+        self, position: Position, hands: Sequence[int], stairs: Staircase, most: int = _ANY_NUMBER
+    ) -> int:
+        """The value of a position before the last trick, if the hands are these, by seat.
+
+        `TooHard` if more than so many positions would have to be visited.
+        """
+        self.enter(position, hands, most)
         return self._forced(position, stairs, _EVERY_CARD, 0)
 
     def worths(
-        self, position: Position, hands: Sequence[int], stairs: Staircase, cards: Iterable[Card]
+        self,
+        position: Position,
+        hands: Sequence[int],
+        stairs: Staircase,
+        cards: Iterable[Card],
+        most: int = _ANY_NUMBER,
     ) -> list[int]:
-        """The value of each of these legal cards before the last trick, if the hands are these, by seat."""
-        self.enter(position, hands)
+        """The value of each of these legal cards before the last trick, if the hands are these, by seat.
+
+        `TooHard` if more than so many positions would have to be visited.
+        """
+        self.enter(position, hands, most)
         found: list[int] = []
         for card in cards:
             only = 1 << position.numbering.card(card)
             found.append(self._forced(position, stairs, only, found[-1] if found else 0))
         return found
 
-    def enter(self, position: Position, hands: Sequence[int]) -> None:
-        """Make ready for positions of a deal of which these hands are left."""
+    def enter(self, position: Position, hands: Sequence[int], most: int = _ANY_NUMBER) -> None:
+        """Make ready for so many positions of a deal of which these hands are left."""
         w = self._w
+        w[layout.LIMIT] = w[layout.NODES] + most
         if position.kind != self._kind:
             self._kind = position.kind
             w[layout.HOKUM] = int(position.kind != "sun")
@@ -124,6 +143,8 @@ class Solver:
                 mode,
                 need,
             )
+            if w[layout.NODES] > w[layout.LIMIT]:
+                raise TooHard
             if answer >= need:
                 low = step
             else:

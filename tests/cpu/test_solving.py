@@ -200,7 +200,9 @@ class Indifferent:
 
     positions = 0
 
-    def worths(self, position: object, hands: object, stairs: object, cards: Iterable[Card]) -> list[int]:
+    def worths(
+        self, position: object, hands: object, stairs: object, cards: Iterable[Card], most: int
+    ) -> list[int]:
         """Nothing for any."""
         return [0 for _ in cards]
 
@@ -243,7 +245,27 @@ def test_a_card_of_somebody_else_between_them_makes_two_cards_different(ruleset:
     assert solver().positions > before
 
 
+#: East leads its spades; what the others throw on them takes hundreds of millions of positions to count out.
+ENDLESS = {
+    "S": "8H QH 9D JD QD 9H KC AC",
+    "E": "7S 8S 9S TS JS KS AS 8C",
+    "N": "7H JH KH 8D TC JC QC QS",
+    "W": "7C TH AH 7D TD KD AD 9C",
+}
+
+
+def test_a_world_that_would_take_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was drawn nobody waits: at most one world is given up, and none is begun after it."""
+    calls = "pass sun pass pass pass"
+    state = table(ENDLESS, up="7S", taker="E", calls=calls, played="AS QS", ruleset=GAHWA)
+    monkeypatch.setattr(solving, "worlds", lambda *_: 3 * [tuple(state.hands)])
+    before = solver().positions
+    assert choose(seen(state), STRONG) in state.legal
+    assert solving.MOST_POSITIONS < solver().positions - before < solving.MOST_POSITIONS + 1000
+
+
 def test_hands_of_these_tables_are_whole() -> None:
+    assert sum(hand(text).bit_count() for text in ENDLESS.values()) == 32
     for hands in (ALIKE, *(ending.hands for ending in ENDINGS.values())):
         assert sum(hand(text).bit_count() for text in hands.values()) == 32
         assert hand(hands["S"]) >> card(UP) & 1

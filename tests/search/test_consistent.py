@@ -15,7 +15,9 @@ from baloot.rules.play import Play
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
 from baloot.rules.seats import SEATS, Seat
 from baloot.search import solver
-from baloot.search.solver import DEALS, Solver
+from baloot.search.position import position_of
+from baloot.search.solver import DEALS, Solver, TooHard
+from baloot.search.staircase import staircase_of
 
 from ..rules.chance import shuffled
 from .oracle import chosen
@@ -42,6 +44,27 @@ def test_a_deal_is_worth_what_its_best_card_is_worth_and_what_stands_after_it(ru
             assert chosen(play, values.values()) == value
             play = play.after(next(card for card in play.legal if values[card] == value))
             assert solver().value(play, up) == value
+
+
+@BOTH
+def test_a_search_that_was_given_up_leaves_nothing_behind(ruleset: Ruleset) -> None:
+    """What it had found out until then is right, and what it answered then is not kept."""
+    given_up = 0
+    for play, up in deals(ruleset, 12):
+        fresh = Solver()
+        value, position, stairs = fresh.value(play, up), position_of(play), staircase_of(play, up)
+        taken = fresh.positions
+        patient, hasty = Solver(), Solver()
+        assert patient.worth(position, play.hands, stairs, most=taken) == value
+        for most in (taken - 1, taken // 2, taken // 10, 40):
+            with pytest.raises(TooHard):
+                hasty.worth(position, play.hands, stairs, most=most)
+            given_up += 1
+        assert hasty.value(play, up) == value
+        with pytest.raises(TooHard):
+            hasty.worths(position, play.hands, stairs, play.legal, most=1)
+        assert hasty.values(play, up) == fresh.values(play, up)
+    assert given_up == 48
 
 
 @BOTH
