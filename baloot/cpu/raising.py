@@ -8,7 +8,6 @@ which knows better how people fare who do not see all cards.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import replace
 
 from ..rules.auction import Call, Contract
@@ -74,13 +73,17 @@ def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
         if solver().positions - begun > MOST_POSITIONS:
             break
         for locked in (False, True) if view.trump is not None else (False,):
-            with suppress(TooHard):
-                margins[locked].append(_margin(view, hands, locked=locked))
+            margin = _margin(view, hands, locked=locked)
+            if margin is not None:
+                margins[locked].append(margin)
     return margins
 
 
-def _margin(view: View, hands: Hands, *, locked: bool) -> int:
-    """What the declarer's side writes more than the other at level 1, with leads open or locked."""
+def _margin(view: View, hands: Hands, *, locked: bool) -> int | None:
+    """What the declarer's side writes more than the other at level 1, with leads open or locked.
+
+    None if that takes too long to find out.
+    """
     contract = view.contract
     assert contract is not None
     leader = contract.declarer if view.ruleset.declarer_leads else view.dealer.next
@@ -89,7 +92,10 @@ def _margin(view: View, hands: Hands, *, locked: bool) -> int:
     projects = projects_in(view.ruleset, view.trump, whole, view.dealer)
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
     terms = Terms.of(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
-    value = solver().worth(position_of(table), hands, staircase(terms), MOST_POSITIONS)
+    try:
+        value = solver().worth(position_of(table), hands, staircase(terms), MOST_POSITIONS)
+    except TooHard:
+        return None
     return value if contract.declarer.side == Side.NS else -value
 
 
