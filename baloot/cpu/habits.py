@@ -81,7 +81,7 @@ def _told_by_lead(trump: Suit | None, leader: Seat, led: Card, gone: Hand) -> It
     rich = worth[led] >= _RICH
     if place == len(suit) - 1:
         if not gone and rich and worth[suit[place - 1]] >= _RICH:
-            yield leader, hand_of(suit[place - 1 : place]), _BELOW
+            yield leader, hand_of([suit[place - 1]]), _BELOW
         return
     above = suit[place + 1]
     touches = rich and worth[above] >= _RICH

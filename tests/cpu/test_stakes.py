@@ -5,6 +5,7 @@ West deals, South buys with the nine of hearts turned up, and two cards are left
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -44,6 +45,13 @@ def terms(ruleset: Ruleset, rng: Random) -> Terms:
     return Terms(ruleset, contract, pick(rng, [Rank.ACE, Rank.NINE]), projects, baloot)
 
 
+def deals(ruleset: Ruleset, count: int) -> Iterator[Terms]:
+    """The terms of so many deals."""
+    rng = Random(f"stakes {ruleset.name}")
+    for _ in range(count):
+        yield terms(ruleset, rng)
+
+
 def left(deal: Terms, totals: Pair, ns: int) -> float:
     """The chance that NS wins the match after a deal in which it made so many card points and no sweep."""
     all_points = 162 if deal.contract.trump is not None else 130
@@ -54,19 +62,17 @@ def left(deal: Terms, totals: Pair, ns: int) -> float:
 
 @BOTH
 def test_as_long_as_nobody_has_a_hundred_game_points_are_all_that_counts(ruleset: Ruleset) -> None:
-    rng = Random("far")
-    for totals in [(0, 0), (99, 99), (99, 0), (40, 70)]:
-        deal = terms(ruleset, rng)
-        assert stakes(deal, totals) == staircase(deal)
+    for deal in deals(ruleset, 8):
+        for totals in [(0, 0), (99, 99), (99, 0), (40, 70)]:
+            assert stakes(deal, totals) == staircase(deal)
 
 
 @BOTH
 @pytest.mark.parametrize("totals", NEAR)
 def test_more_card_points_never_leave_a_smaller_chance(ruleset: Ruleset, totals: Pair) -> None:
     """WIN, DBL-4, DBL-5: the solver asks from how many card points on an outcome is reached."""
-    rng = Random("rising")
-    for _ in range(60):
-        worth = stakes(terms(ruleset, rng), totals).by_points
+    for deal in deals(ruleset, 60):
+        worth = stakes(deal, totals).by_points
         assert list(worth) == sorted(worth)
 
 
@@ -75,9 +81,7 @@ def test_more_card_points_never_leave_a_smaller_chance(ruleset: Ruleset, totals:
 def test_what_leaves_a_better_chance_is_worth_more_and_what_leaves_the_same_is_worth_the_same(
     ruleset: Ruleset, totals: Pair
 ) -> None:
-    rng = Random("chances")
-    for _ in range(20):
-        deal = terms(ruleset, rng)
+    for deal in deals(ruleset, 20):
         worth = stakes(deal, totals).by_points
         chances = [left(deal, totals, ns) for ns in range(len(worth))]
         for (fewer, before), (more, after) in pairwise(zip(chances, worth, strict=True)):
@@ -92,10 +96,9 @@ def test_without_projects_the_best_and_the_worst_outcome_are_worth_what_they_are
     ruleset: Ruleset, totals: Pair
 ) -> None:
     """What a rule of thumb says in game points is weighed against them."""
-    rng = Random("scale")
-    for _ in range(20):
-        deal = terms(ruleset, rng)._replace(projects=(0, 0), baloot=(0, 0))
-        near, far = (stairs.steps(none=True, all=True) for stairs in (stakes(deal, totals), staircase(deal)))
+    for deal in deals(ruleset, 20):
+        bare = deal._replace(projects=(0, 0), baloot=(0, 0))
+        near, far = (stairs.steps(none=True, all=True) for stairs in (stakes(bare, totals), staircase(bare)))
         assert (near[0], near[-1]) == (far[0], far[-1])
 
 
@@ -103,9 +106,7 @@ def test_without_projects_the_best_and_the_worst_outcome_are_worth_what_they_are
 @pytest.mark.parametrize("totals", NEAR)
 def test_whatever_the_projects_a_chance_has_one_worth(ruleset: Ruleset, totals: Pair) -> None:
     """What a card is worth in worlds with other projects is added up."""
-    rng = Random("one scale")
-    for _ in range(20):
-        deal = terms(ruleset, rng)
+    for deal in deals(ruleset, 20):
         worth: dict[int, set[int]] = {}
         for projects in [(0, 0), (4, 0), (0, 10), (20, 4)]:
             other = deal._replace(projects=projects)
