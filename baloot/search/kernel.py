@@ -268,7 +268,7 @@ def search(
                 chosen = card
             if value < bound:
                 break
-    if place == 0 and not root and w[NODES] <= w[LIMIT]:
+    if place == 0 and not root:
         lower, upper = WORST, BEST
         if w[entry] == key:
             lower = (w[entry + 1] & 511) - 256

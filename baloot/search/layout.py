@@ -20,7 +20,8 @@ HOKUM, MUST_TRUMP, LOCKED = 4, 5, 6
 DEAL, NODES = 7, 8
 #: The ply from which is searched, and the cards that may be played there: all legal ones or some of them.
 ROOT, ONLY = 9, 10
-#: The number of visited positions at which a search is given up; what it then answers means nothing.
+#: The number of visited positions at which a search is given up. What it then answers and keeps in the table
+#: means nothing: the deal must be entered anew, under another number.
 LIMIT = 11
 #: By suit and by which of its three lowest cards are left: the lowest such cards that stand for the same.
 ALIKE = 16

@@ -48,7 +48,7 @@ def test_a_deal_is_worth_what_its_best_card_is_worth_and_what_stands_after_it(ru
 
 @BOTH
 def test_a_search_that_was_given_up_leaves_nothing_behind(ruleset: Ruleset) -> None:
-    """What it had found out until then is right, and what it answered then is not kept."""
+    """Whoever asks again asks of another deal, so that nothing which was kept then is believed."""
     given_up = 0
     for play, up in deals(ruleset, 12):
         fresh = Solver()
