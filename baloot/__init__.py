@@ -13,9 +13,11 @@ from flask_babel import Babel
 from flask_wtf import CSRFProtect
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from baloot import cli, config
-from baloot.database import UnusableDatabase, open_database
-from baloot.search.compiled import UnusableFolder, warm
+from baloot import config
+from baloot.commands import LazyCommands
+from baloot.cpu.levels import UnknownLevel, level_named
+from baloot.db.engine import OUTAGES, UnusableDatabase, open_database
+from baloot.solver.jit import UnusableFolder, warm
 from baloot.web import (
     api,
     assets,
@@ -53,9 +55,11 @@ def _build(settings: Mapping[str, Any]) -> Flask:
         static_folder=None,
     )
     app.config.from_mapping(settings)
+    _check_level(app.config["BALOOT_DAILY_LEVEL"])
     app.json.ensure_ascii = False  # type: ignore[attr-defined]
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.url_map.converters.update(paths.CONVERTERS)
+    app.cli = LazyCommands(app.name)
     open_database(app)
     _warm(app)
 
@@ -65,9 +69,9 @@ def _build(settings: Mapping[str, Any]) -> Flask:
     CSRFProtect(app)
     for part in (limits, layout, wire, security, identity, assets):
         part.init_app(app)
+    wire.answer_outages(app, OUTAGES)
     for blueprint in (pages.pages, api.api, play_api.play_api, day_api.day_api):
         app.register_blueprint(blueprint)
-    cli.init_app(app)
 
     # Every proxy adds itself to X-Forwarded-For; the other headers are set once, by the outermost.
     if hops := app.config["BALOOT_PROXY_HOPS"]:
@@ -75,6 +79,13 @@ def _build(settings: Mapping[str, Any]) -> Flask:
             app.wsgi_app, x_for=hops, x_proto=1, x_host=1, x_port=1, x_prefix=0
         )
     return app
+
+
+def _check_level(name: str) -> None:
+    try:
+        level_named(name)
+    except UnknownLevel as fault:
+        raise config.BadSetting(f"BALOOT_DAILY_LEVEL: {fault}") from None
 
 
 def _warm(app: Flask) -> None:

@@ -131,6 +131,8 @@ SETTINGS = (
     Setting("SECRET_KEY_FALLBACKS", "", str.split),
     Setting("BALOOT_DAILY_KEY", "", _daily_key),
     Setting("BALOOT_FIRST_DAY", "2026-11-01", _date),
+    # The CPU level of days not yet committed; a day keeps the level it was committed with.
+    Setting("BALOOT_DAILY_LEVEL", "strong", str),
     # How many proxies stand before the site; each adds itself to the forwarded headers.
     Setting("BALOOT_PROXY_HOPS", "0", _whole(0, 10)),
     Setting("BALOOT_COOKIE_SECURE", "", _switch),

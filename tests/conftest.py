@@ -24,7 +24,7 @@ from werkzeug.test import TestResponse
 
 from baloot import create_app
 from baloot.config import ROOT, SERVING, SETTINGS
-from baloot.models import Base, db
+from baloot.db.models import Base, db
 
 DAILY_KEY = "00" * 32
 NOON = datetime(2026, 11, 10, 9, 0, tzinfo=UTC)  # twelve o'clock in Riyadh

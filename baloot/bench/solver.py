@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from baloot.bench.times import Times, middle
+from baloot.lab.tuning import deals
 from baloot.rules.seats import Side
-from baloot.search.solver import Solver
-from baloot.search.tune import deals
+from baloot.solver.double_dummy import Solver
 
 RUNS = 3
 DEALS = 200

@@ -1,6 +1,6 @@
 """What the store of decisions saves: many different players of one day, one after the other.
 
-They play through `matches` on a SQLite file of their own. South follows rules of thumb and departs from
+They play through `site.playing` on a SQLite file of their own. South follows rules of thumb and departs from
 them now and then, each player in another place, as people do.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
@@ -18,14 +18,16 @@ from unittest.mock import patch
 
 from flask import Flask
 
-from baloot import config, days, decisions, matches, players
+from baloot import config
 from baloot.bench.times import Times
-from baloot.cpu import BASIC, choose
-from baloot.database import open_database
+from baloot.cpu.levels import STRONG, choose
+from baloot.db.engine import open_database
+from baloot.lab.selfplay import Stream
 from baloot.rules.auction import Action
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.view import View
-from baloot.selfplay import Stream
+from baloot.site import days, players, playing
+from baloot.site.deciding import CachedDecider, is_shared
 
 PLAYERS = 200
 #: A whole match takes every player some five times as long.
@@ -102,7 +104,7 @@ def lines(count: int = PLAYERS, deals: int = DEALS) -> Iterator[str]:
 def played_day(ruleset: str, count: int, deals: int) -> Day:
     """So many players play the first deals of a day, one after the other."""
     day = Day()
-    with _site(), patch.object(decisions, "Thinking", _watched(day.met, deals)):
+    with _site(), patch.object(playing, "CachedDecider", _watched(day.met, deals)):
         for number in range(count):
             before = time.process_time()
             _play(day, ruleset, number, deals)
@@ -119,39 +121,29 @@ def _site() -> Iterator[None]:
         app.config.from_mapping(config.load({}, settings))
         open_database(app)
         with app.app_context():
-            days.commit(_NOON, _DAILY_KEY, _FIRST_DAY)
+            days.commit(_NOON, _DAILY_KEY, _FIRST_DAY, STRONG.name)
             try:
                 yield
             finally:
                 app.extensions["sqlalchemy"].engine.dispose()
 
 
-def _watched(met: Met, deals: int) -> type[decisions.Thinking]:
+def _watched(met: Met, deals: int) -> type[CachedDecider]:
     """Who decides for the CPU seats as ever, and counts."""
 
-    class Watched(decisions.Thinking):
-        """Decides, and counts whether that took thinking."""
-
-        def __init__(self, think: Callable[[View], Action], level: str, epoch: int, day: date | None) -> None:
-            def thinking(view: View) -> Action:
-                self._thoughts += 1
-                return think(view)
-
-            self._thoughts = 0
-            super().__init__(thinking, level, epoch, day)
+    class Watched(CachedDecider):
+        """Decides, and counts where the choice came from."""
 
         def decide(self, view: View) -> Action:
-            """What the seat of this view does."""
-            before = self._thoughts
+            """The card or call of the seat of this view."""
+            before = len(self.new)
             action = super().decide(view)
-            if len(view.legal) < 2:
-                return action
             # With the last card a turn may run on into a deal that is not played.
-            if len(view.tricks) >= decisions.KEPT_TRICKS or view.number > deals:
+            if len(view.legal) > 1 and (not is_shared(view) or view.number > deals):
                 met.beyond += 1
-            elif self._thoughts > before:
+            elif len(self.new) > before:
                 met.new[view.number] += 1
-            else:
+            elif len(view.legal) > 1:
                 met.found[view.number] += 1
             return action
 
@@ -164,11 +156,11 @@ def _play(day: Day, ruleset: str, number: int, deals: int) -> None:
     player = players.enrol(key, _NOON)
     stream = Stream(f"bench/{number}")
     with _turn(day):
-        sitting, _ = matches.open_daily(player, ruleset, _NOON, keep=True)
+        sitting, _ = playing.open_daily(player, ruleset, _NOON, keep=True)
     while (view := sitting.view).number <= deals and not view.over:
         action = _south(view, stream)
         with _turn(day):
-            sitting = matches.act(key, sitting.id, view.ply, action, _NOON, keep=True)[-1]
+            sitting = playing.act(key, sitting.id, view.ply, action, _NOON, keep=True)[-1]
 
 
 @contextmanager
@@ -184,7 +176,7 @@ def _turn(day: Day) -> Iterator[None]:
 
 def _south(view: View, stream: Stream) -> Action:
     """What rules of thumb say, or now and then another legal action."""
-    usual = choose(view, BASIC)
+    usual = choose(view)
     others = [action for action in view.legal if action != usual]
     if others and stream.below(100) < DEPARTING:
         return others[stream.below(len(others))]

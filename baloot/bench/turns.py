@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import partial
 
-from baloot import table
 from baloot.bench.times import Times
-from baloot.cpu import BASIC, STRONG, choose
+from baloot.cpu.levels import BASIC, STRONG, Decision
+from baloot.lab.selfplay import match_seed
+from baloot.rules.auction import Action
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match
 from baloot.rules.ruleset import RULESETS, Ruleset
-from baloot.rules.view import observe
-from baloot.selfplay import match_seed
+from baloot.rules.view import View, observe
+from baloot.site import turns
 
 MATCHES = 8
 _EARLY, _LATE, _AUCTION = "last call and tricks 1–2", "from trick 3 on", "auction that goes on"
@@ -24,24 +24,27 @@ def lines(matches: int = MATCHES, deals: int | None = None) -> Iterator[str]:
     """The figures of both rule sets; of each match all deals are played, or so many."""
     for ruleset in RULESETS.values():
         start = time.perf_counter()
-        turns = {kind: Times() for kind in (_EARLY, _LATE, _AUCTION)}
-        ended = sum(_play(ruleset, number, deals, turns) for number in range(matches))
+        took = {kind: Times() for kind in (_EARLY, _LATE, _AUCTION)}
+        ended = sum(_play(ruleset, number, deals, took) for number in range(matches))
         sample = f"{ended} deals in {matches} matches"
-        for kind, times in turns.items():
+        for kind, times in took.items():
             yield f"turns, {ruleset.name}, {kind}: {times.in_ms()} ({len(times)} turns, {sample})"
         yield f"turns, {ruleset.name}: measured in {time.perf_counter() - start:.0f} s ({sample})"
 
 
-def _play(ruleset: Ruleset, number: int, deals: int | None, turns: dict[str, Times]) -> int:
+def _play(ruleset: Ruleset, number: int, deals: int | None, took: dict[str, Times]) -> int:
     """Play a match, sort what its turns took by kind, and tell how many deals were finished."""
-    decide = partial(choose, level=STRONG)
-    match = table.open_table(Match.opening(ruleset, Shuffled(match_seed("bench", number))), decide)
+
+    def decide(view: View) -> Action:
+        return Decision(view, STRONG).choice
+
+    match = turns.until_south(Match.opening(ruleset, Shuffled(match_seed("bench", number))), decide)
     while not match.over and (deals is None or len(match.finished) < deals):
-        action = choose(observe(match, table.PERSON), BASIC)
+        action = Decision(observe(match, turns.PERSON), BASIC).choice
         turn = Times()
         with turn.one():
-            states = list(table.act(match, action, decide))
-        turns[kind_of([match, *states])].add(*turn.total)
+            states = list(turns.act(match, action, decide))
+        took[kind_of([match, *states])].add(*turn.total)
         match = states[-1]
     return len(match.finished)
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from .cards import SUITS, Card, Suit, suit_of
-from .faults import IllegalAction
-from .ruleset import Ruleset
-from .seats import Seat, order_from, speaking_order
+from baloot.rules.cards import SUITS, Card, Suit, suit_of
+from baloot.rules.faults import IllegalAction
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.seats import Seat, order_from, speaking_order
 
 
 class Call(IntEnum):

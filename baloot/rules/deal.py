@@ -12,8 +12,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Protocol
 
-from .cards import PACK, Card, Hand, hand_of
-from .seats import SEATS, Seat, order_from, speaking_order
+from baloot.rules.cards import PACK, Card, Hand, hand_of
+from baloot.rules.seats import SEATS, Seat, order_from, speaking_order
 
 SEED_BYTES = 32
 UP_POSITION = 20

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .auction import Call, Contract, Said
-from .faults import IllegalAction
-from .ruleset import Ruleset
-from .seats import Seat, order_from
+from baloot.rules.auction import Call, Contract, Said
+from baloot.rules.faults import IllegalAction
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.seats import Seat, order_from
 
 #: DBL-3: in sun the ladder is open only when the declarer's side is above this and the other side below.
 SUN_THRESHOLD = 100

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from .auction import Action, Auction, Call, Contract, Said
-from .deal import Deal, DeckSource
-from .doubling import Doubling
-from .faults import IllegalAction
-from .play import Hands, Play
-from .ruleset import Ruleset
-from .scoring import Pair, Tally, match_winner, tally, totals_after
-from .seats import Seat, Side
+from baloot.rules.auction import Action, Auction, Call, Contract, Said
+from baloot.rules.deal import Deal, DeckSource
+from baloot.rules.doubling import Doubling
+from baloot.rules.faults import IllegalAction
+from baloot.rules.play import Hands, Play
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.scoring import Pair, Tally, match_winner, tally, totals_after
+from baloot.rules.seats import Seat, Side
 
 Acted = tuple[Seat, Action]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from types import MappingProxyType
 
-from .auction import CALLS, Action, Call
-from .cards import PACK, RANK_LETTERS, SUIT_LETTERS, Card
-from .faults import BadNotation
-from .seats import SEATS, Seat
+from baloot.rules.auction import CALLS, Action, Call
+from baloot.rules.cards import PACK, RANK_LETTERS, SUIT_LETTERS, Card
+from baloot.rules.faults import BadNotation
+from baloot.rules.seats import SEATS, Seat
 
 _CARD_TOKENS = tuple(RANK_LETTERS[card & 7] + SUIT_LETTERS[card >> 3] for card in PACK)
 _CALL_TOKENS = tuple(

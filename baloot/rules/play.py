@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .auction import Contract
-from .cards import EMPTY, FULL, SUIT_CARDS, Card, Hand, Rank, cards_in
-from .faults import IllegalAction
-from .projects import Baloot, Project, baloot_in, projects_in
-from .ruleset import Ruleset
-from .seats import SEATS, Seat
-from .values import LAST_TRICK_POINTS, points, strengths, stronger
+from baloot.rules.auction import Contract
+from baloot.rules.cards import EMPTY, FULL, SUIT_CARDS, Card, Hand, Rank, cards_in
+from baloot.rules.faults import IllegalAction
+from baloot.rules.projects import Baloot, Project, baloot_in, projects_in
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.seats import SEATS, Seat
+from baloot.rules.values import LAST_TRICK_POINTS, points, strengths, stronger
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 

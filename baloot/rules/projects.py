@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from itertools import combinations
 
-from .cards import (
+from baloot.rules.cards import (
     RANK_CARDS,
     RANKS,
     SUIT_CARDS,
@@ -21,8 +21,8 @@ from .cards import (
     rank_of,
     size,
 )
-from .ruleset import Ruleset
-from .seats import SEATS, Seat, speaking_order
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.seats import SEATS, Seat, speaking_order
 
 BALOOT_POINTS = 2
 PROJECTS_A_PLAYER = 2

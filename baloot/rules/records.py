@@ -1,4 +1,4 @@
-"""The record of a match: the complete account of a finished match, and the check of one made elsewhere.
+"""The check of a record, the complete account of a finished match, also one made elsewhere.
 
 `check` plays a record again from its decks, calls and plays alone and compares everything else, so a record
 needs no trust in whoever wrote it. `docs/interface.md` describes the format. The module is long because a
@@ -9,132 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from .auction import Action, Contract
-from .cards import Card
-from .deal import Deck
-from .faults import BadNotation, IllegalAction
-from .match import Finished, Match
-from .notation import call_of, card_named, seat_of, token
-from .play import Play
-from .projects import Baloot, Project
-from .ruleset import RULESETS
-from .scoring import Pair, Tally
-from .seats import SEATS, Seat
+from baloot.rules import as_json
+from baloot.rules.as_json import FORMAT, Json
+from baloot.rules.auction import Action
+from baloot.rules.cards import Card
+from baloot.rules.deal import Deck
+from baloot.rules.faults import BadNotation, IllegalAction
+from baloot.rules.match import Match
+from baloot.rules.notation import call_of, card_named, seat_of, token
+from baloot.rules.ruleset import RULESETS
+from baloot.rules.seats import Seat
 
-FORMAT = "baloot-record/1"
-Json = Any
 _Value = TypeVar("_Value")
 
 
 class FaultyRecord(ValueError):
     """A record that is not what it claims to be; the message says where."""
-
-
-def record(
-    match: Match,
-    *,
-    seed: bytes | None,
-    day: str | None,
-    players: Mapping[Seat, str | None],
-    epoch: int,
-) -> dict[str, Json]:
-    """The record of a match that is over, ready for `json.dumps`; a seed that is still secret is None."""
-    if match.winner is None:
-        raise ValueError("only a match that is over has a record")
-    return {
-        "format": FORMAT,
-        "ruleset": match.ruleset.name,
-        "seed": None if seed is None else seed.hex(),
-        "day": day,
-        "first_dealer": match.source.first_dealer.letter,
-        "players": {seat.letter: players[seat] for seat in SEATS},
-        "epoch": epoch,
-        **_account(match),
-    }
-
-
-def _account(match: Match) -> dict[str, Json]:
-    """Everything in a record that follows from decks, calls and plays."""
-    return {
-        "deals": [_deal(deal) for deal in match.finished],
-        "winner": None if match.winner is None else match.winner.token,
-        "totals": pair_json(match.totals),
-    }
-
-
-def _deal(ended: Finished) -> dict[str, Json]:
-    play = ended.play
-    return {
-        "number": ended.number,
-        "dealer": ended.deal.dealer.letter,
-        "deck": [token(card) for card in ended.deal.deck],
-        "calls": [[seat.letter, token(call)] for seat, call in ended.calls],
-        "contract": None if play is None else contract_json(play.contract),
-        "projects": [] if play is None else [project_json(project) for project in play.projects],
-        "baloot": None if play is None else baloot_json(play.baloot),
-        "plays": [] if play is None else [token(card) for trick in play.tricks for card in trick.cards],
-        "tricks": [] if play is None else _tricks(play),
-        "tally": None if ended.tally is None else tally_json(ended.tally),
-        "totals": pair_json(ended.totals),
-    }
-
-
-def _tricks(play: Play) -> list[Json]:
-    return [
-        {
-            "leader": trick.leader.letter,
-            "winner": trick.winner.letter,
-            "points": trick.points,
-            "ekka": trick.ekka,
-        }
-        for trick in play.tricks
-    ]
-
-
-def pair_json(pair: Pair) -> dict[str, int]:
-    """A figure for each side."""
-    return {"NS": pair[0], "EW": pair[1]}
-
-
-def contract_json(contract: Contract) -> dict[str, Json]:
-    """A contract as records and frames have it."""
-    return {
-        "kind": contract.kind,
-        "trump": None if contract.trump is None else contract.trump.letter,
-        "declarer": contract.declarer.letter,
-        "taker": contract.taker.letter,
-        "level": contract.level,
-        "locked": contract.locked,
-    }
-
-
-def project_json(project: Project) -> dict[str, Json]:
-    """A project with all its cards."""
-    return {
-        "seat": project.seat.letter,
-        "kind": project.kind.token,
-        "cards": [token(card) for card in project.cards],
-        "scored": project.scored,
-    }
-
-
-def baloot_json(baloot: Baloot | None) -> Json:
-    """Who held Baloot and whether it counted."""
-    return None if baloot is None else {"seat": baloot.seat.letter, "scored": baloot.scored}
-
-
-def tally_json(tally: Tally) -> dict[str, Json]:
-    """The account of a deal."""
-    return {
-        "card_points": pair_json(tally.card_points),
-        "projects": pair_json(tally.projects),
-        "baloot": pair_json(tally.baloot),
-        "kaboot": None if tally.kaboot is None else tally.kaboot.token,
-        "made": tally.made,
-        "written": pair_json(tally.written),
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +60,10 @@ def check(given: Json) -> None:
     match = Match.opening(ruleset, _Stacked(first_dealer, decks))
     for n, deal in enumerate(deals, start=1):
         match = _replayed(match, deal, n)
-        _compare(_deal(match.finished[-1]), deal, f"deal {n}")
+        _compare(as_json.deal(match.finished[-1]), deal, f"deal {n}")
     if match.winner is None:
         raise FaultyRecord("winner: nobody has won after the last deal (END-1)")
-    _compare(_account(match), {**given, "deals": _account(match)["deals"]}, "record")
+    _compare(as_json.account(match), {**given, "deals": as_json.account(match)["deals"]}, "record")
 
 
 def _replayed(match: Match, deal: Json, number: int) -> Match:

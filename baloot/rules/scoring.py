@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .auction import Contract
-from .cards import Card, Rank, rank_of
-from .play import Play
-from .projects import BALOOT_POINTS
-from .ruleset import Ruleset
-from .seats import Side
+from baloot.rules.auction import Contract
+from baloot.rules.cards import Card, Rank, rank_of
+from baloot.rules.play import Play
+from baloot.rules.projects import BALOOT_POINTS
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.seats import Side
 
 Pair = tuple[int, int]
 

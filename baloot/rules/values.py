@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import PACK, RANK_LETTERS, SUITS, Card, Hand, Suit, hand_of, rank_of, suit_of
+from baloot.rules.cards import PACK, RANK_LETTERS, SUITS, Card, Hand, Suit, hand_of, rank_of, suit_of
 
 #: GEN-2, weakest first.
 PLAIN_ORDER = "789JQKTA"

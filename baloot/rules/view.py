@@ -7,15 +7,16 @@ holds, and everything outside the rules works on its result.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
-from .auction import Action, Contract, Said
-from .cards import Card, Hand, Suit, size
-from .match import Acted, Match
-from .play import Hands, Play, Trick
-from .projects import Kind
-from .ruleset import Ruleset
-from .scoring import Pair, Tally
-from .seats import Seat, Side
+from baloot.rules.auction import Action, Contract, Said
+from baloot.rules.cards import Card, Hand, Suit, size
+from baloot.rules.match import Acted, Match
+from baloot.rules.play import Hands, Play, Trick
+from baloot.rules.projects import Kind
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.scoring import Pair, Tally
+from baloot.rules.seats import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,16 @@ class Announced:
     seat: Seat
     kind: Kind
     cards: tuple[Card, ...] | None
+
+
+class Phase(Enum):
+    """Which part of a deal a view shows."""
+
+    AUCTION = "auction"
+    DOUBLING = "doubling"
+    PLAY = "play"
+    #: The match is over.
+    OVER = "over"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +76,15 @@ class View:
     def over(self) -> bool:
         """The match is over."""
         return self.winner is not None
+
+    @property
+    def phase(self) -> Phase:
+        """What the present deal has come to."""
+        if self.winner is not None:
+            return Phase.OVER
+        if self.leader is not None:
+            return Phase.PLAY
+        return Phase.AUCTION if self.contract is None else Phase.DOUBLING
 
     @property
     def played(self) -> Hands:

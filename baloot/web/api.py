@@ -6,21 +6,21 @@ from http import HTTPStatus
 from typing import Any
 
 from flask import Blueprint, Response, current_app, jsonify
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import generate_csrf
-from pydantic import BaseModel
+from pydantic import BaseModel, Field
 
-from baloot import players
-from baloot.database import ask
-from baloot.names import BadName, clean_name
-from baloot.web import openapi, wire
+from baloot.site import health, players
+from baloot.site.names import BadName, clean_name
+from baloot.web import openapi, today, wire
 from baloot.web.identity import remember_visitor, require_player
 from baloot.web.limits import count
 from baloot.web.openapi import operation
 
 api = Blueprint("api", __name__)
 
-#: What is said to somebody whose name is refused, by the reason `baloot.names` gives.
+#: What is said to somebody whose name is refused, by the reason `baloot.site.names` gives.
 NAME_REFUSED = {
     "empty": _l("A name has at least one visible character."),
     "long": _l("A name has at most 20 characters."),
@@ -31,9 +31,16 @@ NAME_REFUSED = {
 
 
 class Health(BaseModel):
-    """The site can serve."""
+    """The site can serve; `failing` names parts that cannot, such as `day/classic`."""
 
     status: str
+    failing: list[str] = Field(default_factory=list)
+
+
+class Unhealthy(wire.Problem):
+    """The site cannot serve; `failing` is there when no match of today can be played."""
+
+    failing: list[str] = Field(default_factory=list)
 
 
 class Token(BaseModel):
@@ -49,11 +56,16 @@ class NameChange(wire.Body):
 
 
 @api.get("/healthz")
-@operation({200: Health, 503: wire.Problem})
-def health() -> Response:
+@operation({200: Health, 503: Unhealthy})
+def healthz() -> Response:
     """Tell whether the site can serve."""
-    ask()
-    return jsonify(status="ok")
+    day = today.today()
+    try:
+        failing = health.failing(day if today.has_begun(day) else None)
+    except health.NothingToPlay as fault:
+        message = _("No match of today can be played.")
+        return wire.problem(503, "days", message, failing=fault.failing)
+    return jsonify({"status": "ok"} | ({"failing": failing} if failing else {}))
 
 
 @api.get("/api/csrf")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from flask import request, session
 
-from baloot.rules.ruleset import CLASSIC, RULESETS
+from baloot.rules.ruleset import RULESETS
+
+#: The rule set of whoever has not chosen.
+DEFAULT = next(iter(RULESETS))
 
 
 def ruleset() -> str:
@@ -12,7 +15,7 @@ def ruleset() -> str:
     for name in (request.args.get("ruleset"), session.get("ruleset")):
         if name in RULESETS:
             return str(name)
-    return CLASSIC.name
+    return DEFAULT
 
 
 def remember() -> None:

@@ -9,8 +9,8 @@ from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, Field
 from werkzeug.exceptions import NotFound
 
-from baloot import boards, days
-from baloot.web import today, wire
+from baloot.site import boards, days
+from baloot.web import choice, today, wire
 from baloot.web.identity import current_player, now
 from baloot.web.openapi import operation
 from baloot.web.play_api import RulesetName
@@ -21,7 +21,7 @@ day_api = Blueprint("day_api", __name__)
 class ProofQuery(wire.Body):
     """Which daily of the day."""
 
-    ruleset: RulesetName = "classic"
+    ruleset: RulesetName = choice.DEFAULT
 
 
 class BoardQuery(ProofQuery):
@@ -92,5 +92,5 @@ def proof(day: date) -> Response:
     )
 
 
-def _row(row: boards.Row) -> dict[str, object]:
+def _row(row: boards.Standing) -> dict[str, object]:
     return {"rank": row.rank, "name": row.name, "ns": row.ns, "ew": row.ew, "margin": row.margin}

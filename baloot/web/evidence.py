@@ -7,8 +7,9 @@ from typing import Any
 
 from flask import url_for
 
-from baloot import daily, days, matches
+from baloot import calendar
 from baloot.rules.ruleset import RULESETS
+from baloot.site import days, playing
 from baloot.web import choice, today
 from baloot.web.identity import current_player, now
 
@@ -29,7 +30,7 @@ def _proof(day: date) -> dict[str, Any]:
 
 
 def _closed(day: date) -> bool:
-    return now() >= daily.closes_at(day)
+    return now() >= calendar.closes_at(day)
 
 
 def _committed(day: date) -> bool:
@@ -43,6 +44,6 @@ def _committed(day: date) -> bool:
 def record_url() -> str | None:
     """Where this reader's latest finished match has its record, if one is among the latest matches."""
     player = current_player()
-    entries, _more = ([], False) if player is None else matches.mine(player, now(), page=1)
+    entries, _more = ([], False) if player is None else playing.mine(player, now(), page=1)
     over = next((entry for entry in entries if entry.winner is not None), None)
     return None if over is None else url_for("play_api.record", match_id=over.id)

@@ -10,14 +10,14 @@ from typing import Any
 
 from flask import url_for
 
-from baloot.matches import SheetLine, Sitting
+from baloot.rules import as_json
 from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
-from baloot.rules.records import baloot_json, contract_json, pair_json, project_json, tally_json
 from baloot.rules.seats import SEATS
 from baloot.rules.values import strengths
 from baloot.rules.view import Announced, View
+from baloot.site.playing import SheetLine, Sitting
 
 #: Red and black in turn, so that neighbouring suits in a hand are told apart.
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
@@ -49,14 +49,14 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
         "hand": [token(card) for card in _sorted(view.hand, view.trump)],
         "counts": {seat.letter: view.counts[seat] for seat in SEATS},
         "calls": [[seat.letter, token(call)] for seat, call in view.calls],
-        "contract": None if view.contract is None else contract_json(view.contract),
+        "contract": None if view.contract is None else as_json.contract(view.contract),
         "trick": _trick(view),
         "last_trick": None if view.last_trick is None else _plays(view.last_trick),
         "announced": [_announced(project) for project in view.announced],
         "ekka": view.ekka,
         "baloot": None if view.baloot is None else view.baloot.letter,
-        "totals": pair_json(view.totals),
-        "tally": None if view.tally is None else tally_json(view.tally),
+        "totals": as_json.pair(view.totals),
+        "tally": None if view.tally is None else as_json.tally(view.tally),
         "turn": None if view.turn is None else view.turn.letter,
         "legal": [token(action) for action in view.legal],
         "over": view.over,
@@ -70,11 +70,11 @@ def sheet_line(line: SheetLine) -> dict[str, Any]:
         "number": line.number,
         "dealer": line.dealer.letter,
         "up": token(line.up),
-        "contract": None if line.contract is None else contract_json(line.contract),
-        "projects": [project_json(project) for project in line.projects],
-        "baloot": baloot_json(line.baloot),
-        "tally": None if line.tally is None else tally_json(line.tally),
-        "totals": pair_json(line.totals),
+        "contract": None if line.contract is None else as_json.contract(line.contract),
+        "projects": [as_json.project(project) for project in line.projects],
+        "baloot": as_json.baloot(line.baloot),
+        "tally": None if line.tally is None else as_json.tally(line.tally),
+        "totals": as_json.pair(line.totals),
         "last_winner": None if line.last_winner is None else line.last_winner.letter,
     }
 

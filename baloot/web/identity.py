@@ -12,7 +12,7 @@ from datetime import datetime
 
 from flask import Flask, current_app, g, request, session
 
-from baloot import players
+from baloot.site import players
 from baloot.web.limits import count
 
 _KEY = re.compile(r"[0-9a-f]{32}")

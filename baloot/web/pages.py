@@ -7,10 +7,11 @@ from typing import Any
 
 from flask import Blueprint, abort, render_template, request, url_for
 
-from baloot import boards, daily, days, matches
+from baloot import calendar
 from baloot.rules.notation import token
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import Side
+from baloot.site import boards, days, playing
 from baloot.web import choice, evidence, examples, locale, today
 from baloot.web.identity import current_player, now, remember_visitor, visitor_key
 from baloot.web.layout import card_name
@@ -39,15 +40,15 @@ def home() -> str:
         abort(404)
     player = current_player()
     board = boards.leaderboard(day, ruleset, player, rows=TOP_ROWS)
-    entry = None if player is None else matches.daily_of(player, day, ruleset, now())
+    entry = None if player is None else playing.daily_of(player, day, ruleset, now())
     shown = days.shown(day, ruleset)
     return render_template(
         "home.html",
         day=_day(day),
         up=token(shown.up),
         up_name=card_name(shown.up),
-        gone=shown.gone,
-        seconds_left=int((daily.ends_at(day) - now()).total_seconds()),
+        retired=shown.retired,
+        seconds_left=int((calendar.ends_at(day) - now()).total_seconds()),
         ruleset=ruleset,
         rulesets=_rulesets(ruleset),
         mine=None if entry is None else _mine(entry, board.me),
@@ -61,14 +62,14 @@ def table(match_id: str) -> str:
     """The table of one of my matches."""
     key = visitor_key()
     try:
-        sitting = matches.look(key or "", match_id, now())
-    except matches.NoSuchMatch:
+        sitting = playing.look(key or "", match_id, now())
+    except playing.NoSuchMatch:
         abort(404)
     return render_template(
         "table.html",
         match_id=sitting.id,
         ruleset=sitting.view.ruleset.name,
-        gone=sitting.gone,
+        retired=sitting.retired,
         day=None if sitting.day is None else _day(sitting.day),
     )
 
@@ -106,7 +107,7 @@ def my_matches() -> str:
     """My matches, those touched last first."""
     page = _page()
     player = current_player()
-    entries, more = ([], False) if player is None else matches.mine(player, now(), page=page)
+    entries, more = ([], False) if player is None else playing.mine(player, now(), page=page)
     if page > 1 and not entries:
         abort(404)
     return render_template(
@@ -174,9 +175,9 @@ def _day(day: date) -> dict[str, Any]:
     }
 
 
-def _mine(entry: matches.Entry, row: boards.Row | None) -> dict[str, Any]:
+def _mine(entry: playing.Entry, row: boards.Standing | None) -> dict[str, Any]:
     return {
-        "state": "gone" if entry.gone else "playing" if entry.winner is None else "finished",
+        "state": "retired" if entry.retired else "playing" if entry.winner is None else "finished",
         "url": url_for("pages.table", match_id=entry.id),
         "ns": entry.totals[Side.NS],
         "ew": entry.totals[Side.EW],
@@ -185,7 +186,7 @@ def _mine(entry: matches.Entry, row: boards.Row | None) -> dict[str, Any]:
     }
 
 
-def _row(row: boards.Row) -> dict[str, Any]:
+def _row(row: boards.Standing) -> dict[str, Any]:
     return {
         "rank": row.rank,
         "name": row.name,
@@ -197,16 +198,16 @@ def _row(row: boards.Row) -> dict[str, Any]:
     }
 
 
-def _entry(entry: matches.Entry) -> dict[str, Any]:
+def _entry(entry: playing.Entry) -> dict[str, Any]:
     return {
         "url": url_for("pages.table", match_id=entry.id),
         "ruleset": entry.ruleset,
         "level": entry.level,
         "day": None if entry.day is None else _day(entry.day),
-        "opened": daily.day_of(entry.opened_at),
+        "opened": calendar.day_of(entry.opened_at),
         "ns": entry.totals[Side.NS],
         "ew": entry.totals[Side.EW],
         "over": entry.winner is not None,
-        "gone": entry.gone,
+        "retired": entry.retired,
         "won": entry.winner == Side.NS,
     }

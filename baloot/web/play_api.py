@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from flask import Blueprint, Response, current_app, json, jsonify
 from flask_babel import gettext as _
 from pydantic import BaseModel, Field
 from werkzeug.exceptions import NotFound
 
-from baloot import matches
 from baloot.rules.faults import BadNotation, IllegalAction
 from baloot.rules.notation import action_of
-from baloot.web import wire
+from baloot.rules.ruleset import RULESETS
+from baloot.site import playing
+from baloot.web import today, wire
 from baloot.web.frames import frame, frames, sheet_line
 from baloot.web.identity import now, require_player, visitor_key
 from baloot.web.limits import count
@@ -21,8 +22,8 @@ from baloot.web.openapi import operation
 
 play_api = Blueprint("play_api", __name__)
 
-RulesetName = Literal["classic", "gahwa"]
-LevelName = Literal["basic", "strong"]
+RulesetName = Annotated[str, wire.one_of(RULESETS)]
+LevelName = Annotated[str, wire.one_of(playing.LEVEL_NAMES)]
 #: No match is ever this long; a larger number is no ply.
 _PLY_LIMIT = 100_000
 
@@ -37,7 +38,7 @@ class MatchRequest(wire.Body):
     """What kind of random match to open."""
 
     ruleset: RulesetName
-    level: LevelName = "basic"
+    level: LevelName = playing.DEFAULT_LEVEL_NAME
 
 
 class ActionRequest(wire.Body):
@@ -110,11 +111,13 @@ class Record(BaseModel):
 
 
 @play_api.post("/api/daily")
-@operation({200: Frame, 201: Frame, 409: wire.Problem}, body=DailyRequest)
+@operation({200: Frame, 201: Frame, 409: wire.Problem, 503: wire.Problem}, body=DailyRequest)
 def open_daily() -> tuple[Response, int]:
     """Open today's ranked match of this player, or find it."""
     asked = wire.read(DailyRequest)
-    sitting, opened = matches.open_daily(require_player(), asked.ruleset, now(), keep=_keeps_decisions())
+    if not today.has_begun(today.today()):
+        raise NotFound
+    sitting, opened = playing.open_daily(require_player(), asked.ruleset, now(), keep=_keeps_decisions())
     return jsonify(frame(sitting)), HTTPStatus.CREATED if opened else HTTPStatus.OK
 
 
@@ -124,7 +127,7 @@ def open_random() -> tuple[Response, int]:
     """Open a new match from a random seed."""
     asked = wire.read(MatchRequest)
     count("matches")
-    sitting = matches.open_random(require_player(), asked.ruleset, asked.level, now())
+    sitting = playing.open_random(require_player(), asked.ruleset, asked.level, now())
     return jsonify(frame(sitting)), HTTPStatus.CREATED
 
 
@@ -132,7 +135,7 @@ def open_random() -> tuple[Response, int]:
 @operation({200: Frame})
 def look(match_id: str) -> Response:
     """Give the frame where the match stands."""
-    return jsonify(frame(matches.look(_key(), match_id, now())))
+    return jsonify(frame(playing.look(_key(), match_id, now())))
 
 
 @play_api.post("/api/matches/<match:match_id>/actions")
@@ -144,7 +147,7 @@ def act(match_id: str) -> Response:
         action = action_of(asked.action)
     except BadNotation as fault:
         raise wire.Unreadable(str(fault)) from None
-    sittings = matches.act(_key(), match_id, asked.ply, action, now(), keep=_keeps_decisions())
+    sittings = playing.act(_key(), match_id, asked.ply, action, now(), keep=_keeps_decisions())
     return jsonify(frames=frames(sittings))
 
 
@@ -152,14 +155,14 @@ def act(match_id: str) -> Response:
 @operation({200: Sheet})
 def sheet(match_id: str) -> Response:
     """Give the score sheet: every finished deal with its contract, tally and totals."""
-    return jsonify(deals=[sheet_line(deal) for deal in matches.sheet(_key(), match_id)])
+    return jsonify(deals=[sheet_line(deal) for deal in playing.sheet(_key(), match_id)])
 
 
 @play_api.get("/api/matches/<match:match_id>/record")
 @operation({200: Record, 409: wire.Problem})
 def record(match_id: str) -> Response:
     """Give the complete account of a match that is over."""
-    account = matches.record_of(_key(), match_id, now())
+    account = playing.record_of(_key(), match_id, now())
     # In the order of its description, as a person would read it.
     return Response(json.dumps(account, sort_keys=False), mimetype="application/json")
 
@@ -178,21 +181,21 @@ def _keeps_decisions() -> bool:
     return keeps
 
 
-@play_api.errorhandler(matches.NoSuchMatch)
-def no_such_match(_fault: matches.NoSuchMatch) -> Response:
+@play_api.errorhandler(playing.NoSuchMatch)
+def no_such_match(_fault: playing.NoSuchMatch) -> Response:
     """A match that is not there, or not yours, is 404 either way."""
     return wire.problem(HTTPStatus.NOT_FOUND, "not_found", _("There is no such match of yours."))
 
 
-@play_api.errorhandler(matches.StaleMatch)
-def stale(fault: matches.StaleMatch) -> Response:
+@play_api.errorhandler(playing.StaleMatch)
+def stale(fault: playing.StaleMatch) -> Response:
     """The match has moved on: say where it stands."""
     message = _("The match has moved on.")
     return wire.problem(HTTPStatus.CONFLICT, "stale", message, frame=frame(fault.sitting))
 
 
-@play_api.errorhandler(matches.MatchIsGone)
-def match_is_gone(fault: matches.MatchIsGone) -> Response:
+@play_api.errorhandler(playing.MatchIsRetired)
+def match_is_retired(fault: playing.MatchIsRetired) -> Response:
     """The match cannot go on: say so, and where it stands."""
     message = _(
         "An update of the site has changed how the computer plays. "
@@ -201,8 +204,8 @@ def match_is_gone(fault: matches.MatchIsGone) -> Response:
     return wire.problem(HTTPStatus.CONFLICT, "gone", message, frame=frame(fault.sitting))
 
 
-@play_api.errorhandler(matches.DayIsGone)
-def day_is_gone(_fault: matches.DayIsGone) -> Response:
+@play_api.errorhandler(playing.DayIsRetired)
+def day_is_retired(_fault: playing.DayIsRetired) -> Response:
     """The day was committed with CPU players that are no longer there."""
     message = _(
         "An update of the site has changed how the computer plays. "
@@ -211,8 +214,17 @@ def day_is_gone(_fault: matches.DayIsGone) -> Response:
     return wire.problem(HTTPStatus.CONFLICT, "gone", message)
 
 
-@play_api.errorhandler(matches.StillPlaying)
-def still_playing(_fault: matches.StillPlaying) -> Response:
+@play_api.errorhandler(playing.DayIsNotCommitted)
+def day_is_not_committed(_fault: playing.DayIsNotCommitted) -> Response:
+    """The day of this rule set alone cannot be played; committing it is tried again soon."""
+    message = _("Today's match of these rules cannot be played at the moment.")
+    answer = wire.problem(HTTPStatus.SERVICE_UNAVAILABLE, "day_unavailable", message)
+    answer.headers["Retry-After"] = str(int(today.RETRY_AFTER.total_seconds()))
+    return answer
+
+
+@play_api.errorhandler(playing.StillPlaying)
+def still_playing(_fault: playing.StillPlaying) -> Response:
     """A record is the account of a whole match."""
     return wire.problem(HTTPStatus.CONFLICT, "still_playing", _("The match is not over yet."))
 

@@ -11,11 +11,15 @@ from datetime import date, timedelta
 from flask import Flask, current_app
 from werkzeug.exceptions import NotFound
 
-from baloot import daily, days
+from baloot import calendar
+from baloot.site import days
 from baloot.web import wire
 from baloot.web.identity import now
 
 _COMMITTED = "baloot.committed"
+
+#: How long after a refusal the days that the database has refused are committed again.
+RETRY_AFTER = timedelta(minutes=1)
 
 
 def init_app(app: Flask) -> None:
@@ -26,15 +30,20 @@ def init_app(app: Flask) -> None:
 
 def _commit() -> None:
     """Commit what is new since the last request: a day that has begun, or one that has closed."""
-    met = daily.day_of(now()), daily.day_of(now() - daily.GRACE)
-    if current_app.extensions.get(_COMMITTED) != met:
-        days.commit(now(), current_app.config["BALOOT_DAILY_KEY"], first_day())
-        current_app.extensions[_COMMITTED] = met
+    met = calendar.day_of(now()), calendar.day_of(now() - calendar.GRACE)
+    done, retry_at = current_app.extensions.get(_COMMITTED, (None, None))
+    if done == met and (retry_at is None or now() < retry_at):
+        return
+    config = current_app.config
+    refused = days.commit(now(), config["BALOOT_DAILY_KEY"], first_day(), config["BALOOT_DAILY_LEVEL"])
+    for ruleset in refused:
+        current_app.logger.error("The database refuses the days of %s: nobody can play them.", ruleset)
+    current_app.extensions[_COMMITTED] = met, now() + RETRY_AFTER if refused else None
 
 
 def today() -> date:
     """The day this request falls on."""
-    return daily.day_of(now())
+    return calendar.day_of(now())
 
 
 def first_day() -> date:
@@ -45,7 +54,7 @@ def first_day() -> date:
 
 def number(day: date) -> int:
     """The number of a day, counted from the first."""
-    return daily.number_of(day, first_day())
+    return calendar.number_of(day, first_day())
 
 
 def has_begun(day: date) -> bool:

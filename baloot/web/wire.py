@@ -6,12 +6,14 @@ read strictly: unknown fields and values that would have to be coerced are refus
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from flask import Flask, Response, current_app, json, render_template, request
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, GetPydanticSchema, ValidationError
+from pydantic_core import core_schema
 from werkzeug.exceptions import (
     BadRequest,
     HTTPException,
@@ -21,7 +23,6 @@ from werkzeug.exceptions import (
 )
 
 from baloot.config import BODY_LIMIT
-from baloot.database import OUTAGES
 
 #: The code and the sentence of each error that has no better ones.
 ERRORS = {
@@ -41,6 +42,12 @@ class Body(BaseModel):
     """What a request body inherits: nothing unknown, nothing coerced."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+def one_of(names: Iterable[str]) -> GetPydanticSchema:
+    """What annotates a field whose text is one of these names, in the description of the API too."""
+    schema = core_schema.literal_schema(list(names))
+    return GetPydanticSchema(lambda _source, _handler: schema)
 
 
 class Fault(BaseModel):
@@ -109,7 +116,11 @@ def _first_fault(fault: ValidationError) -> str:
 def init_app(app: Flask) -> None:
     """Answer every error in its shape."""
     app.register_error_handler(HTTPException, answer)
-    for outage in OUTAGES:
+
+
+def answer_outages(app: Flask, outages: Iterable[type[Exception]]) -> None:
+    """Answer 503 whenever the database is down, locked or out of connections, which these tell."""
+    for outage in outages:
         app.register_error_handler(outage, _unavailable)
 
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from baloot.cpu import BASIC, STRONG, choose
+from baloot.cpu import choose
 from baloot.rules.deal import UP_POSITION, Deck
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match
@@ -19,9 +19,8 @@ from baloot.rules.notation import token
 from baloot.rules.ruleset import RULESETS, Ruleset
 from baloot.rules.seats import speaking_order
 from baloot.rules.view import View, observe
-
-from ..rules.chance import Dealt, pick
-from ..rules.situations import Stacked
+from tests.rules.chance import Dealt, pick
+from tests.rules.situations import Stacked
 
 Moment = tuple[Match, View]
 
@@ -39,7 +38,7 @@ def moments(ruleset: Ruleset, seed: str) -> Iterator[Moment]:
         view = observe(match, match.turn)
         if len(view.legal) > 1:
             yield match, view
-        match = match.after(pick(rng, match.legal) if rng.random() < 0.3 else choose(view, BASIC))
+        match = match.after(pick(rng, match.legal) if rng.random() < 0.3 else choose(view, "basic"))
 
 
 def stage(view: View) -> str:
@@ -70,7 +69,7 @@ def views(name: str) -> list[View]:
 
 def choices(name: str) -> list[str]:
     """What `strong` chooses in the views of a sample."""
-    return [token(choose(view, STRONG)) for view in views(name)]
+    return [token(choose(view, "strong")) for view in views(name)]
 
 
 def redealt(state: Match, view: View, rng: Random) -> Match | None:

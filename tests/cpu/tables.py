@@ -13,8 +13,7 @@ from baloot.rules.notation import card_named, read_log, seat_of, token
 from baloot.rules.ruleset import CLASSIC, Ruleset
 from baloot.rules.seats import Seat, speaking_order
 from baloot.rules.view import observe
-
-from ..rules.situations import cards, match, stack
+from tests.rules.situations import cards, match, stack
 
 #: West deals, so South, East, North and West are R, O, L and D.
 DEALER = "W"

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.cpu import bidding, strength
+from baloot.cpu.evaluation import bidding, hand_strength
 from baloot.rules.cards import Suit
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
 from baloot.rules.seats import Seat
 from baloot.rules.view import observe
-
-from ..rules.situations import card, hand
-from .tables import auction, call
+from tests.cpu.tables import auction, call
+from tests.rules.situations import card, hand
 
 #: A hokum of hearts with the ace turned up, and a sun with the king of diamonds, that just promise enough.
 LIGHT = "KD 7H JH QS TD"
@@ -155,7 +154,7 @@ def test_near_the_end_basic_asks_more_of_a_call_when_ahead_and_less_when_behind(
 
 def test_every_trump_makes_a_hokum_stronger() -> None:
     promises = [
-        strength.hokum(hand(text), Suit.HEARTS, 0)
+        hand_strength.hokum(hand(text), Suit.HEARTS, 0)
         for text in (
             "7H 8H AC 7D 8S 9S",
             "JH 8H AC 7D 8S 9S",
@@ -168,11 +167,11 @@ def test_every_trump_makes_a_hokum_stronger() -> None:
 
 
 def test_a_covered_ten_is_worth_more_in_sun_than_a_bare_one() -> None:
-    covered = strength.sun(hand("AS TH 9H 8D 7D 7C"), 1)
-    bare = strength.sun(hand("AS TH 9S 8D 7D 7C"), 1)
+    covered = hand_strength.sun(hand("AS TH 9H 8D 7D 7C"), 1)
+    bare = hand_strength.sun(hand("AS TH 9S 8D 7D 7C"), 1)
     assert covered > bare
 
 
 def test_in_ashkal_a_turned_up_ace_is_worth_more_to_the_partner_than_a_seven() -> None:
     held = hand("AS TS AD TD 9C")
-    assert strength.ashkal(held, card("AH"), 2) > strength.ashkal(held, card("7H"), 2)
+    assert hand_strength.ashkal(held, card("AH"), 2) > hand_strength.ashkal(held, card("7H"), 2)

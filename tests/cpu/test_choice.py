@@ -9,13 +9,13 @@ from time import process_time
 
 import pytest
 
-from baloot.cpu import BASIC, LEVELS, STRONG, NotToAct, choose
+from baloot.cpu import LEVELS, choose
+from baloot.cpu.levels import NotToAct
 from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
 from baloot.rules.view import View, observe
-
-from ..rules.chance import play_out
-from .moments import redealt
+from tests.cpu.moments import redealt
+from tests.rules.chance import play_out
 
 BOTH = pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
 
@@ -28,7 +28,7 @@ def views(ruleset: Ruleset, seed: int) -> Iterator[tuple[Match, View]]:
 
 
 #: In how many of the moments a level is asked: `strong` thinks long.
-SHARE = {BASIC: 1.0, STRONG: 0.02}
+SHARE = {"basic": 1.0, "strong": 0.02}
 
 
 @BOTH

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.cpu.odds import log_odds
-from baloot.cpu.prospect import prospect
+from baloot.cpu.evaluation.loss_odds import log_odds
+from baloot.cpu.evaluation.win_probability import prospect
 from baloot.rules.auction import Contract
 from baloot.rules.cards import Suit
 from baloot.rules.match import Match
 from baloot.rules.ruleset import GAHWA
 from baloot.rules.seats import Seat, Side
 from baloot.rules.view import observe
-
-from ..rules.situations import hand
-from .tables import answer, table
+from tests.cpu.tables import answer, table
+from tests.rules.situations import hand
 
 #: South has little, East the jack of trumps and three aces.
 WEAK = {

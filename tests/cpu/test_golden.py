@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from baloot.cpu import BASIC, LEVELS, STRONG, choose
-from baloot.cpu.ending import CARDS_LEFT
+from baloot.cpu import LEVELS, choose
+from baloot.cpu.basic.endgame import CARDS_LEFT
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match, follow
 from baloot.rules.notation import read_log, token
@@ -59,7 +59,7 @@ def test_every_choice_is_what_it_was(ruleset: Ruleset, level: str) -> None:
 
 
 @BOTH
-@pytest.mark.parametrize(("level", "count", "least"), [(BASIC, 500, 75), (STRONG, 167, 15)])
+@pytest.mark.parametrize(("level", "count", "least"), [("basic", 500, 75), ("strong", 167, 15)])
 def test_the_views_are_of_every_stage_and_leave_a_choice(
     ruleset: Ruleset, level: str, count: int, least: int
 ) -> None:

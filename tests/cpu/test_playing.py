@@ -6,8 +6,7 @@ West deals, so South leads (LEAD-1 of the classic rules), and East, North and We
 from __future__ import annotations
 
 from baloot.rules.ruleset import GAHWA
-
-from .tables import answer, table
+from tests.cpu.tables import answer, table
 
 HOKUM = "hokum pass pass pass"
 HOKUM_BY_EAST = "pass hokum pass pass pass"

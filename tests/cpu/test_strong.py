@@ -9,14 +9,13 @@ from threading import Barrier
 
 import pytest
 
-from baloot.cpu import STRONG, choose
+from baloot.cpu import choose
 from baloot.rules.notation import token
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.view import observe
-
-from ..conftest import run_program
-from ..rules.chance import shuffled
-from .moments import choices, redealt, sample, views
+from tests.conftest import run_program
+from tests.cpu.moments import choices, redealt, sample, views
+from tests.rules.chance import shuffled
 
 #: How many moments of each stage, 250 of each rule set. In the last trick nobody has a choice.
 MOMENTS = {
@@ -47,7 +46,7 @@ def test_cards_that_the_seat_cannot_see_make_no_difference(ruleset: str, stage: 
         if other.deal.deck == state.deal.deck:
             continue
         assert observe(other, view.seat) == view
-        assert choose(observe(other, view.seat), STRONG) == choose(view, STRONG)
+        assert choose(observe(other, view.seat), "strong") == choose(view, "strong")
         tried += 1
         if tried == count:
             break
@@ -57,7 +56,7 @@ def test_cards_that_the_seat_cannot_see_make_no_difference(ruleset: str, stage: 
 def test_a_choice_stays_the_same_whatever_was_decided_before(alone: list[str]) -> None:
     few = views("few")
     for number in shuffled(Random(1), range(len(few))):
-        assert [token(choose(few[number], STRONG)) for _ in range(2)] == [alone[number]] * 2
+        assert [token(choose(few[number], "strong")) for _ in range(2)] == [alone[number]] * 2
 
 
 def test_four_threads_choose_at_once_what_one_chooses_alone(alone: list[str]) -> None:
@@ -65,7 +64,7 @@ def test_four_threads_choose_at_once_what_one_chooses_alone(alone: list[str]) ->
 
     def work(_: int) -> list[str]:
         together.wait(60)
-        return [token(choose(view, STRONG)) for view in few]
+        return [token(choose(view, "strong")) for view in few]
 
     with ThreadPoolExecutor(4) as threads:
         assert list(threads.map(work, range(4))) == [alone] * 4

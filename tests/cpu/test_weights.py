@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from baloot.cpu import weights
-from baloot.cpu.signs import Following, Leading
-from baloot.cpu.worth import PLAIN, SUN, TRUMP, standing, suit_worth
+from baloot.cpu.evaluation import weights
+from baloot.cpu.evaluation.features import Following, Leading
+from baloot.cpu.evaluation.holding import PLAIN, SUN, TRUMP, standing, suit_worth
 
 
 def test_every_sign_has_its_weight_in_its_place() -> None:

@@ -10,12 +10,11 @@ from hashlib import sha256
 
 import pytest
 
-from baloot.cpu import EPOCH, STRONG
-from baloot.cpu.chance import Xorshift
-from baloot.cpu.inference import Inference
-from baloot.cpu.memory import remember
-from baloot.cpu.relevant import fingerprint
-from baloot.cpu.worlds import Hands, made_of, worlds
+from baloot.cpu.levels import STRONG, Decision
+from baloot.cpu.sampling.call_likelihood import Inference
+from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.rng import Xorshift
+from baloot.cpu.sampling.worlds import Hands, made_of, worlds
 from baloot.rules.cards import FULL, Hand, Suit
 from baloot.rules.match import Match
 from baloot.rules.notation import seat_of
@@ -23,10 +22,9 @@ from baloot.rules.projects import Kind, find
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
 from baloot.rules.seats import SEATS, Seat
 from baloot.rules.view import View, observe
-
-from ..rules.situations import hand, hands_of
-from .moments import sample
-from .tables import table
+from tests.cpu.moments import sample
+from tests.cpu.tables import table
+from tests.rules.situations import hand, hands_of
 
 #: Half of the moments are from before the first trick is complete, where projects are not shown yet.
 COUNTS = {"ladder": 40, "trick 1": 80, **{f"trick {number}": 20 for number in range(2, 8)}}
@@ -39,7 +37,7 @@ Drawn = list[tuple[View, list[Hands]]]
 
 def stream(view: View) -> Xorshift:
     """Chance as `strong` has it at this view."""
-    return Xorshift(fingerprint(view, STRONG, EPOCH))
+    return Xorshift(Decision(view, STRONG).key)
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +148,7 @@ def test_the_same_chance_gives_the_same_worlds_and_another_gives_others(drawn: D
     for view, found in drawn:
         memory = remember(view)
         assert worlds(view, memory, stream(view), WORLDS) == found
-        another = Xorshift(sha256(fingerprint(view, STRONG, EPOCH).encode()).hexdigest())
+        another = Xorshift(sha256(Decision(view, STRONG).key.encode()).hexdigest())
         others += worlds(view, memory, another, WORLDS) != found
     assert others > 0.9 * len(drawn)
 

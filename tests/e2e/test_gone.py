@@ -9,18 +9,18 @@ from flask import Flask
 from playwright.sync_api import Page, expect
 from sqlalchemy import update
 
-from baloot.models import Match, db
+from baloot.db.models import MatchRow, db
 from tests.e2e.conftest import DESK, PHONE, SMALL_PHONE
 from tests.e2e.table import act, open_random
 
 Opener = Callable[..., Page]
 
 
-def let_go(live_app: Flask, page: Page) -> None:
+def retire(live_app: Flask, page: Page) -> None:
     """Give the match on the table an epoch that this release does not have."""
     with live_app.app_context():
         match_id = page.get_attribute("main", "data-match")
-        db.session.execute(update(Match).where(Match.id == match_id).values(epoch=0))
+        db.session.execute(update(MatchRow).where(MatchRow.id == match_id).values(epoch=0))
         db.session.commit()
 
 
@@ -32,7 +32,7 @@ def test_a_match_that_is_gone_says_so_on_any_screen_and_leads_to_another(
     page = open_browser(locale=locale, viewport=viewport)
     open_random(page)
     act(page)
-    let_go(live_app, page)
+    retire(live_app, page)
     page.reload()
     notice = page.locator("#gone")
     expect(notice).to_be_visible()
@@ -58,6 +58,6 @@ def test_a_table_that_is_open_while_its_players_go_is_told_with_the_next_action(
     open_random(page)
     act(page)
     page.wait_for_selector("#calls button.call, #hand .card.legal")
-    let_go(live_app, page)
+    retire(live_app, page)
     page.locator("#calls button.call, #hand .card.legal").first.click()
     expect(page.locator("#gone")).to_contain_text("This match began before it and cannot go on")

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
-from baloot.models import Match, db
+from baloot.db.models import MatchRow, db
 from tests.e2e.table import open_random, waiting
 
 Opener = Callable[..., Page]
@@ -19,7 +19,7 @@ def opened(app: Flask, page: Page) -> tuple[str, str]:
     """The rule set and the level of the match on this table, as the server has them."""
     page.wait_for_url("**/table/*")
     with app.app_context():
-        match = db.session.get_one(Match, page.url.rpartition("/")[2])
+        match = db.session.get_one(MatchRow, page.url.rpartition("/")[2])
         return match.ruleset, match.level
 
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, Route, expect
 
-from baloot.models import Match, db
+from baloot.db.models import MatchRow, db
 from tests.e2e.conftest import PHONE, violations
 from tests.e2e.table import act, act_until, open_daily, open_random, waiting
 
@@ -20,7 +20,7 @@ def ply_of(app: Flask, page: Page) -> int:
     """How many actions the server has of the match on this table."""
     match_id = page.url.rpartition("/")[2]
     with app.app_context():
-        ply = db.session.scalar(db.select(Match.ply).where(Match.id == match_id))
+        ply = db.session.scalar(db.select(MatchRow.ply).where(MatchRow.id == match_id))
     assert ply is not None
     return ply
 

@@ -15,7 +15,7 @@ MODULES = [
 ]
 
 
-@pytest.mark.parametrize("name", [*MODULES, "baloot.daily"])
+@pytest.mark.parametrize("name", [*MODULES, "baloot.calendar"])
 def test_the_examples_hold(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from baloot.rules.as_json import record
 from baloot.rules.match import Match
 from baloot.rules.notation import token
-from baloot.rules.records import record
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import SEATS
 from baloot.rules.view import observe

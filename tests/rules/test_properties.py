@@ -13,13 +13,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from baloot.rules.as_json import record
 from baloot.rules.auction import CALLS, Action, Call
 from baloot.rules.cards import EMPTY, FULL, PACK, Card, Hand, cards_in, common, joined
 from baloot.rules.deal import Deck, DeckSource
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match, replay
 from baloot.rules.notation import read_log, token, write_log
-from baloot.rules.records import check, record
+from baloot.rules.records import check
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import SEATS, Seat
 from baloot.rules.view import View, observe

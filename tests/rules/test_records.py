@@ -11,10 +11,11 @@ from typing import Any
 
 import pytest
 
+from baloot.rules.as_json import record
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match, replay
 from baloot.rules.notation import read_log, write_log
-from baloot.rules.records import FaultyRecord, check, record
+from baloot.rules.records import FaultyRecord, check
 from baloot.rules.ruleset import CLASSIC, RULESETS
 from baloot.rules.seats import SEATS, Seat
 from tests.rules import reference

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from baloot import matches
-from baloot.cpu import choose
+from baloot.cpu import levels
 
 
 @pytest.fixture(autouse=True)
 def quick_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     """CPU seats that answer at once at every level, where it is no matter what they choose."""
-    monkeypatch.setattr(matches, "choose", lambda view, level, epoch: choose(view, "basic", epoch))
+    basic = levels.BASIC
+    strong = replace(levels.STRONG, call=basic.call, double=basic.double, play=basic.play)
+    monkeypatch.setattr(levels, "LEVELS", {**levels.LEVELS, "strong": strong})

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from baloot.models import Match, Player, db
+from baloot.db.models import MatchRow, PlayerRow, db
 from tests.conftest import Visitor
 
 Frame = dict[str, Any]
@@ -80,11 +80,11 @@ def finish(
     day: datetime, number: int, *, ns: int, ew: int, name: str | None = None, at: datetime | None = None
 ) -> None:
     """Put a finisher on the board of a day without playing; needs an application context."""
-    player = Player(key=f"{number:032x}", created_at=day, name=name)
+    player = PlayerRow(key=f"{number:032x}", created_at=day, name=name)
     db.session.add(player)
     db.session.flush()
     db.session.add(
-        Match(
+        MatchRow(
             id=f"finisher{number}",
             player_id=player.id,
             ruleset="classic",

@@ -10,7 +10,7 @@ import re
 import pytest
 from babel import Locale
 
-from baloot import catalogues
+from baloot.commands import catalogues
 from baloot.config import ROOT
 from baloot.web.locale import LANGUAGES
 

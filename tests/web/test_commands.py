@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from baloot.models import Day, Deal, Match, db
+from baloot.db.models import DayRow, DealRow, MatchRow, db
 from tests.conftest import Clock, Visitor
 from tests.web.playing import answers, open_daily, open_random, play_out
 
@@ -52,7 +52,7 @@ def test_verify_reports_a_match_that_was_tampered_with(
     last = play_out(visitor, open_daily(visitor))
     play_out(visitor, open_random(visitor))
     with app.app_context():
-        db.session.execute(update(Match).where(Match.id == last["id"]).values(**changes))
+        db.session.execute(update(MatchRow).where(MatchRow.id == last["id"]).values(**changes))
         db.session.commit()
     status, lines = run(app, "verify")
     assert status == 1
@@ -65,7 +65,7 @@ def test_verify_reports_a_match_that_was_tampered_with(
 def test_verify_reports_a_deal_that_was_tampered_with(app: Flask, visitor: Visitor, column: str) -> None:
     last = play_out(visitor, open_random(visitor))
     with app.app_context():
-        row = db.session.scalars(db.select(Deal).where(Deal.kind.is_not(None))).first()
+        row = db.session.scalars(db.select(DealRow).where(DealRow.kind.is_not(None))).first()
         assert row is not None
         before = getattr(row, column)
         values = {
@@ -85,7 +85,7 @@ def test_verify_reports_a_deal_that_was_tampered_with(app: Flask, visitor: Visit
 def test_verify_reports_a_day_whose_hash_was_changed(app: Flask, visitor: Visitor) -> None:
     last = play_out(visitor, open_daily(visitor))
     with app.app_context():
-        db.session.execute(update(Day).values(hash="0" * 64))
+        db.session.execute(update(DayRow).values(hash="0" * 64))
         db.session.commit()
     assert run(app, "verify") == (1, [f"{last['id']}: hash differs from its replay"])
 
@@ -93,7 +93,7 @@ def test_verify_reports_a_day_whose_hash_was_changed(app: Flask, visitor: Visito
 def test_commit_days_writes_today_and_tomorrow_once(app: Flask, clock: Clock) -> None:
     def rows() -> dict[tuple[str, str], str]:
         with app.app_context():
-            found = db.session.execute(db.select(Day)).scalars()
+            found = db.session.execute(db.select(DayRow)).scalars()
             return {(row.day.isoformat(), row.ruleset): row.seed for row in found}
 
     assert run(app, "commit-days") == (0, [])

@@ -9,10 +9,11 @@ from datetime import date, timedelta
 import pytest
 from flask import Flask
 
-from baloot import create_app, daily, days
-from baloot.models import Day, db
+from baloot import calendar, create_app
+from baloot.db.models import DayRow, db
 from baloot.rules.deal import UP_POSITION, Shuffled
 from baloot.rules.notation import token
+from baloot.site import days
 from tests.conftest import Clock, Visitor
 from tests.web.playing import open_daily, open_random, play_out
 
@@ -165,25 +166,25 @@ def test_any_request_commits_a_day_that_has_begun(
     clock.set("2026-11-20T00:00:00+03:00")
     visitor.http.open(path, method=method, json={} if method == "POST" else None)
     with app.app_context():
-        assert set(db.session.scalars(db.select(Day.day))) == {date(2026, 11, 20), date(2026, 11, 21)}
+        assert set(db.session.scalars(db.select(DayRow.day))) == {date(2026, 11, 20), date(2026, 11, 21)}
 
 
 def test_a_changed_key_never_changes_a_committed_day(app: Flask, visitor: Visitor, clock: Clock) -> None:
     before = visitor.get(PROOF.format("2026-11-11")).json
     with app.app_context():
-        days.commit(clock(), bytes([7]) * 32, date(2026, 11, 1))
-        days.commit(clock() + timedelta(hours=5), bytes([9]) * 32, date(2026, 11, 1))
+        days.commit(clock(), bytes([7]) * 32, date(2026, 11, 1), "basic")
+        days.commit(clock() + timedelta(hours=5), bytes([9]) * 32, date(2026, 11, 1), "basic")
     assert visitor.get(PROOF.format("2026-11-11")).json == before
 
 
 def test_the_seeds_of_days_and_sets_are_keyed_hashes_of_their_own(app: Flask, visitor: Visitor) -> None:
     visitor.get("/")
     with app.app_context():
-        seeds = {(row.day, row.ruleset): row.seed for row in db.session.execute(db.select(Day)).scalars()}
+        seeds = {(row.day, row.ruleset): row.seed for row in db.session.execute(db.select(DayRow)).scalars()}
     key = app.config["BALOOT_DAILY_KEY"]
     key = bytes.fromhex(key) if isinstance(key, str) else key
     for (day, ruleset), seed in seeds.items():
-        assert seed == daily.seed_of(day, ruleset, key).hex()
+        assert seed == calendar.seed_of(day, ruleset, key).hex()
     assert len(set(seeds.values())) == len(seeds) == 4
 
 

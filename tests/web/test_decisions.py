@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import date
 from threading import Barrier
+from typing import Any
 
 import pytest
 from flask import Flask
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 
-from baloot import create_app, days, decisions, matches, store, table
-from baloot.cpu import EPOCH, STRONG, choose
-from baloot.cpu.relevant import fingerprint
-from baloot.models import Decision, Match, Player, db
+from baloot import create_app
+from baloot.cpu import choose, levels
+from baloot.cpu.levels import Decision
+from baloot.db import decisions, matches
+from baloot.db.models import DayRow, DecisionRow, MatchRow, PlayerRow, db
 from baloot.rules.auction import Action, Call
 from baloot.rules.match import follow
 from baloot.rules.notation import read_log
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.view import View, observe
+from baloot.site import days, turns
 from tests.conftest import DAILY_KEY, Clock, Visitor
 from tests.web.playing import Frame, act, ask, open_random, play_out
 
@@ -34,9 +38,9 @@ class Thinker:
     def __init__(self) -> None:
         self.asked: list[View] = []
 
-    def __call__(self, view: View, level: str, epoch: int) -> Action:
-        self.asked.append(view)
-        return choose(view, "basic", epoch)
+    def __call__(self, decision: Decision) -> Any:
+        self.asked.append(decision.view)
+        return choose(decision.view, "basic", decision.epoch)
 
     def forget(self) -> None:
         """Count from here on."""
@@ -47,7 +51,8 @@ class Thinker:
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     """What thinks for the CPU seats here: fast, and it counts."""
     thinker = Thinker()
-    monkeypatch.setattr(matches, "choose", thinker)
+    strong = replace(levels.STRONG, call=thinker, double=thinker, play=thinker)
+    monkeypatch.setattr(levels, "LEVELS", {**levels.LEVELS, "strong": strong})
     return thinker
 
 
@@ -70,25 +75,25 @@ def open_daily(visitor: Visitor, ruleset: str = "classic") -> Frame:
 def log_of(app: Flask, frame: Frame) -> str:
     """All actions of a match."""
     with app.app_context():
-        log: str = db.session.scalar(db.select(Match.log).where(Match.id == frame["id"]))
+        log: str = db.session.scalar(db.select(MatchRow.log).where(MatchRow.id == frame["id"]))
     return log
 
 
 def kept(app: Flask) -> dict[str, tuple[date, int]]:
     """Every decision that is kept: its day and action."""
     with app.app_context():
-        rows = db.session.execute(db.select(Decision.key, Decision.day, Decision.action))
+        rows = db.session.execute(db.select(DecisionRow.key, DecisionRow.day, DecisionRow.action))
         return {key: (day, action) for key, day, action in rows}
 
 
 def choices(app: Flask, frame: Frame) -> Iterator[tuple[View, Action]]:
     """Every choice that a CPU seat had in a match, and what it did."""
     with app.app_context():
-        [stored] = [each for each in store.everything() if each.id == frame["id"]]
-    before = store.opening(stored)
+        [stored] = [each for each in matches.everything() if each.id == frame["id"]]
+    before = matches.opening(stored)
     for after in follow(before, log := read_log(stored.log)):
         seat = before.turn
-        if seat is not None and seat != table.PERSON and len(before.legal) > 1:
+        if seat is not None and seat != turns.PERSON and len(before.legal) > 1:
             yield observe(before, seat), log[before.ply]
         before = after
 
@@ -127,7 +132,7 @@ def test_the_choices_up_to_the_second_trick_are_kept_and_no_others(
 ) -> None:
     last = play_out(visitor, open_daily(visitor, ruleset))
     expected = {
-        fingerprint(view, STRONG, EPOCH): (TODAY, int(action))
+        Decision(view, levels.STRONG).key: (TODAY, int(action))
         for view, action in choices(app, last)
         if worth_keeping(view)
     }
@@ -152,7 +157,7 @@ def test_the_seats_of_the_day_do_what_strong_chooses(
     app: Flask, new_visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, ruleset: str
 ) -> None:
     """Also for the second player, who is answered from what is kept."""
-    monkeypatch.setattr(matches, "choose", choose)
+    monkeypatch.setitem(levels.LEVELS, "strong", levels.STRONG)  # type: ignore[arg-type]
     matches_played = []
     for player in (new_visitor(), new_visitor()):
         frame = open_daily(player, ruleset)
@@ -160,7 +165,7 @@ def test_the_seats_of_the_day_do_what_strong_chooses(
             frame = act(player, frame, frame["legal"][0])[-1]
         matches_played.append(list(choices(app, frame)))
     assert matches_played[0] == matches_played[1]
-    assert all(action == choose(view, STRONG) for view, action in matches_played[0])
+    assert all(action == choose(view, "strong") for view, action in matches_played[0])
     assert kept(app)
 
 
@@ -170,7 +175,7 @@ def test_two_deals_of_the_real_player_are_the_same_with_the_store_and_without(
     app: Flask, new_visitor: Callable[..., Visitor], monkeypatch: pytest.MonkeyPatch, ruleset: str
 ) -> None:
     """For whoever comes first, for whoever is answered from what is kept, and where nothing is kept."""
-    monkeypatch.setattr(matches, "choose", choose)
+    monkeypatch.setitem(levels.LEVELS, "strong", levels.STRONG)  # type: ignore[arg-type]
     logs, rows = [], []
     for keeps in (True, True, False):
         monkeypatch.setitem(app.config, "BALOOT_KEEP_DECISIONS", keeps)
@@ -191,10 +196,11 @@ def test_a_random_match_keeps_nothing(app: Flask, visitor: Visitor) -> None:
     assert not kept(app)
 
 
-def test_a_level_that_answers_at_once_keeps_nothing(
-    app: Flask, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(table, "DAILY_LEVEL", "basic")
+def test_a_level_that_answers_at_once_keeps_nothing(app: Flask, visitor: Visitor) -> None:
+    visitor.get("/")
+    with app.app_context():
+        db.session.execute(update(DayRow).values(level="basic"))
+        db.session.commit()
     play_out(visitor, open_daily(visitor))
     assert not kept(app)
 
@@ -222,7 +228,7 @@ def test_a_row_that_is_not_legal_is_as_good_as_none(app: Flask, new_visitor: Cal
     """Every row spoilt, by a call that this set does not know: the match goes as it went."""
     first = play_out(visitor := new_visitor(), open_daily(visitor))
     with app.app_context():
-        db.session.execute(update(Decision).values(action=int(Call.GAHWA)))
+        db.session.execute(update(DecisionRow).values(action=int(Call.GAHWA)))
         db.session.commit()
     second = play_out(visitor := new_visitor(), open_daily(visitor))
     assert log_of(app, second) == log_of(app, first)
@@ -235,7 +241,7 @@ def test_a_kept_decision_is_what_the_seat_does(app: Flask, new_visitor: Callable
     view, done = next(choices(app, first))
     other = next(action for action in view.legal if action != done)
     with app.app_context():
-        row = db.session.get(Decision, fingerprint(view, STRONG, EPOCH))
+        row = db.session.get(DecisionRow, Decision(view, levels.STRONG).key)
         assert row is not None
         row.action = int(other)
         db.session.commit()
@@ -251,8 +257,8 @@ def test_an_action_that_loses_to_another_tab_keeps_nothing(
     """What was thought over for it is dropped with it."""
     frame = open_daily(visitor)
     before = kept(app)
-    real = store.append
-    monkeypatch.setattr(store, "append", lambda stored, *rest: real(_moved_on(stored), *rest))
+    real = matches.append
+    monkeypatch.setattr(matches, "append", lambda stored, *rest: real(_moved_on(stored), *rest))
     thinker.forget()
     reply = ask(visitor, frame, frame["legal"][0])
     assert (reply.status_code, reply.json["error"]["code"]) == (409, "stale")
@@ -260,9 +266,9 @@ def test_an_action_that_loses_to_another_tab_keeps_nothing(
     assert kept(app) == before
 
 
-def _moved_on(stored: store.Stored) -> store.Stored:
+def _moved_on(stored: matches.StoredMatch) -> matches.StoredMatch:
     """The row of a match as a tab knows it that was overtaken."""
-    return store.Stored(**{name: getattr(stored, name) for name in store.Stored.__slots__} | {"ply": 999})
+    return replace(stored, ply=999)
 
 
 def test_a_daily_that_was_open_already_keeps_nothing_of_a_second_opening(
@@ -270,11 +276,11 @@ def test_a_daily_that_was_open_already_keeps_nothing_of_a_second_opening(
 ) -> None:
     frame = open_daily(visitor)
     with app.app_context():
-        db.session.execute(db.delete(Decision))
+        db.session.execute(db.delete(DecisionRow))
         db.session.commit()
     found = [None]
-    real = store.on_day
-    monkeypatch.setattr(store, "on_day", lambda *day: found.pop() if found else real(*day))
+    real = matches.on_day
+    monkeypatch.setattr(matches, "on_day", lambda *day: found.pop() if found else real(*day))
     assert open_daily(visitor) == frame
     assert not kept(app)
 
@@ -293,7 +299,7 @@ def test_from_the_close_on_nothing_is_written_and_nothing_read(
     with app.app_context():
         # Legal in every auction: whoever read these would see all seats pass.
         db.session.add_all(
-            Decision(key=key, day=day, action=int(Call.PASS)) for key, (day, _action) in before.items()
+            DecisionRow(key=key, day=day, action=int(Call.PASS)) for key, (day, _action) in before.items()
         )
         db.session.commit()
     thinker.forget()
@@ -326,19 +332,19 @@ def test_decisions_are_forgotten_with_the_first_request_after_their_close(
 
 def test_a_day_is_closed_for_its_decisions_when_it_is_for_its_results(app: Flask, clock: Clock) -> None:
     with app.app_context():
-        db.session.add(Decision(key="0" * 64, day=TODAY, action=0))
+        db.session.add(DecisionRow(key="0" * 64, day=TODAY, action=0))
         db.session.commit()
     for instant, left in (("2026-11-11T05:59:59.999999+03:00", 1), ("2026-11-11T06:00:00+03:00", 0)):
         clock.set(instant)
         with app.app_context():
-            days.commit(clock(), bytes.fromhex(DAILY_KEY), date(2026, 11, 1))
+            days.commit(clock(), bytes.fromhex(DAILY_KEY), date(2026, 11, 1), "strong")
         assert len(kept(app)) == left
 
 
 def test_a_request_that_meets_no_new_day_forgets_nothing(app: Flask, visitor: Visitor, clock: Clock) -> None:
     visitor.get("/")
     with app.app_context():
-        db.session.add(Decision(key="0" * 64, day=date(2026, 11, 1), action=0))
+        db.session.add(DecisionRow(key="0" * 64, day=date(2026, 11, 1), action=0))
         db.session.commit()
     visitor.get("/")
     assert kept(app)
@@ -351,13 +357,13 @@ def test_players_who_meet_a_new_decision_at_the_same_moment_both_play_on(
     players = [new_visitor() for _ in range(4)]
     frames = [open_daily(player) for player in players]
     together = Barrier(len(players))
-    real = store.append
+    real = matches.append
 
     def append(*arguments: object) -> bool:
         together.wait(timeout=20)
         return real(*arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(store, "append", append)
+    monkeypatch.setattr(matches, "append", append)
     for _ in range(6):
         with ThreadPoolExecutor(len(players)) as pool:
             replies = list(
@@ -367,19 +373,19 @@ def test_players_who_meet_a_new_decision_at_the_same_moment_both_play_on(
         frames = [reply.json["frames"][-1] for reply in replies]
         assert len({log_of(app, frame) for frame in frames}) == 1
     with app.app_context():
-        assert db.session.scalar(db.select(db.func.count()).select_from(Player)) == len(players)
+        assert db.session.scalar(db.select(db.func.count()).select_from(PlayerRow)) == len(players)
     expected = {
-        fingerprint(view, STRONG, EPOCH) for view, _ in choices(app, frames[0]) if worth_keeping(view)
+        Decision(view, levels.STRONG).key for view, _ in choices(app, frames[0]) if worth_keeping(view)
     }
     assert set(kept(app)) == expected
 
 
 def test_two_transactions_with_the_same_news_in_another_order_do_not_wait_in_a_circle(app: Flask) -> None:
     """Each holds what the other wants next, unless both begin at the same end."""
-    decided = [decisions.Decided(f"{n:064x}", TODAY, n) for n in range(40)]
+    decided = [decisions.NewDecision(f"{n:064x}", TODAY, n) for n in range(40)]
     together = Barrier(2)
 
-    def write(news: list[decisions.Decided]) -> None:
+    def write(news: list[decisions.NewDecision]) -> None:
         with app.app_context():
             together.wait(timeout=20)
             with db.engine.begin() as connection:
@@ -387,7 +393,7 @@ def test_two_transactions_with_the_same_news_in_another_order_do_not_wait_in_a_c
 
     for _ in range(10):
         with app.app_context():
-            db.session.execute(db.delete(Decision))
+            db.session.execute(db.delete(DecisionRow))
             db.session.commit()
         with ThreadPoolExecutor(2) as pool:
             list(pool.map(write, (decided, decided[::-1])))
@@ -397,7 +403,7 @@ def test_two_transactions_with_the_same_news_in_another_order_do_not_wait_in_a_c
 def test_no_action_and_key_but_real_ones_are_kept_by_the_database(app: Flask) -> None:
     for key, action in (("0" * 63, 0), ("0" * 64, -1), ("0" * 64, 44)):
         with app.app_context():
-            db.session.add(Decision(key=key, day=TODAY, action=action))
+            db.session.add(DecisionRow(key=key, day=TODAY, action=action))
             with pytest.raises(IntegrityError):
                 db.session.commit()
     assert max(Call) == 43

@@ -8,13 +8,14 @@ import pytest
 from flask import Flask
 from sqlalchemy import update
 
-from baloot.cpu import EPOCHS
-from baloot.models import Day, Match, db
+from baloot.cpu.levels import STRONG
+from baloot.db.models import DayRow, MatchRow, db
 from tests.conftest import Clock, Visitor
 from tests.web.playing import Frame, act, answers, ask, open_auction, open_daily, open_random, play_out
 from tests.web.test_commands import run
 
-GONE = min(EPOCHS) - 1
+EPOCHS = STRONG.epochs
+RETIRED = min(EPOCHS) - 1
 CANNOT_GO_ON = {
     "en": "An update of the site has changed how the computer plays. "
     "This match began before it and cannot go on.",
@@ -28,7 +29,7 @@ CANNOT_BE_OPENED = {
 both_languages = pytest.mark.parametrize("language", ["en", "ar"])
 
 
-def let_go(app: Flask, table: type[Match] | type[Day], epoch: int = GONE) -> None:
+def retire(app: Flask, table: type[MatchRow] | type[DayRow], epoch: int = RETIRED) -> None:
     """Give every match, or every day, an epoch that this release does not have."""
     with app.app_context():
         db.session.execute(update(table).values(epoch=epoch))
@@ -36,11 +37,11 @@ def let_go(app: Flask, table: type[Match] | type[Day], epoch: int = GONE) -> Non
 
 
 @pytest.mark.parametrize("opened", [open_auction, open_daily])
-def test_a_match_of_a_gone_epoch_is_shown_and_nothing_is_legal_in_it(
+def test_a_match_of_a_retired_epoch_is_shown_and_nothing_is_legal_in_it(
     app: Flask, visitor: Visitor, opened: Callable[[Visitor], Frame]
 ) -> None:
     frame = opened(visitor)
-    let_go(app, Match)
+    retire(app, MatchRow)
     reply = visitor.get(f"/api/matches/{frame['id']}")
     assert reply.status_code == 200
     assert reply.json == {**frame, "legal": []}
@@ -48,19 +49,19 @@ def test_a_match_of_a_gone_epoch_is_shown_and_nothing_is_legal_in_it(
     assert visitor.get(f"/api/matches/{frame['id']}/record").json["error"]["code"] == "still_playing"
 
 
-@pytest.mark.parametrize("epoch", [GONE, max(EPOCHS) + 1])
-def test_an_action_in_a_match_of_a_gone_epoch_is_409_and_changes_nothing(
+@pytest.mark.parametrize("epoch", [RETIRED, max(EPOCHS) + 1])
+def test_an_action_in_a_match_of_a_retired_epoch_is_409_and_changes_nothing(
     app: Flask, visitor: Visitor, epoch: int
 ) -> None:
     """An older epoch, or a newer one after a release was taken back."""
     frame = open_auction(visitor)
-    let_go(app, Match, epoch)
+    retire(app, MatchRow, epoch)
     for ply in (frame["ply"], frame["ply"] + 1, 99_999):
         for action in ("pass", "sun", "7S", "gahwa"):
             reply = ask(visitor, frame, action, ply)
             assert (reply.status_code, reply.json["error"]["code"]) == (409, "gone")
             assert reply.json["frame"] == {**frame, "legal": []}
-    let_go(app, Match, EPOCHS[-1])
+    retire(app, MatchRow, EPOCHS[-1])
     assert visitor.get(f"/api/matches/{frame['id']}").json == frame
     assert act(visitor, frame, "pass")
 
@@ -68,13 +69,13 @@ def test_an_action_in_a_match_of_a_gone_epoch_is_409_and_changes_nothing(
 def test_an_action_that_the_log_has_is_still_answered_from_it(app: Flask, visitor: Visitor) -> None:
     frame = open_auction(visitor)
     frames = act(visitor, frame, "pass")
-    let_go(app, Match)
+    retire(app, MatchRow)
     again = act(visitor, frame, "pass")
     assert again == [{**each, "legal": []} for each in frames]
     assert ask(visitor, frame, "sun").json["error"]["code"] == "gone"
 
 
-def test_a_finished_match_of_a_gone_epoch_stays_as_it_was(app: Flask, visitor: Visitor) -> None:
+def test_a_finished_match_of_a_retired_epoch_stays_as_it_was(app: Flask, visitor: Visitor) -> None:
     frame = open_daily(visitor)
     history: list[tuple[Frame, list[Frame]]] = []
     for frames in answers(visitor, frame):
@@ -83,10 +84,10 @@ def test_a_finished_match_of_a_gone_epoch_stays_as_it_was(app: Flask, visitor: V
     path = f"/api/matches/{frame['id']}"
     pages = (path, f"{path}/sheet", f"{path}/record", "/api/days/2026-11-10/leaderboard")
     before = [visitor.get(page).json for page in pages]
-    let_go(app, Match)
-    let_go(app, Day)
+    retire(app, MatchRow)
+    retire(app, DayRow)
     after = [visitor.get(page).json for page in pages]
-    before[2]["epoch"] = GONE
+    before[2]["epoch"] = RETIRED
     assert after == before
     assert after[3]["me"]
     earlier, frames = history[3]
@@ -99,13 +100,13 @@ def test_a_finished_match_of_a_gone_epoch_stays_as_it_was(app: Flask, visitor: V
 
 
 @both_languages
-def test_the_table_of_a_match_of_a_gone_epoch_says_so_and_offers_another(
+def test_the_table_of_a_match_of_a_retired_epoch_says_so_and_offers_another(
     app: Flask, visitor: Visitor, language: str
 ) -> None:
     frame = open_random(visitor)
     address = f"{frame['table_url']}?lang={language}"
     assert CANNOT_GO_ON[language] not in visitor.get(address).text
-    let_go(app, Match)
+    retire(app, MatchRow)
     page = visitor.get(address)
     assert page.status_code == 200
     assert CANNOT_GO_ON[language] in page.text
@@ -116,7 +117,7 @@ def test_the_table_of_a_match_of_a_gone_epoch_says_so_and_offers_another(
 def test_the_refusal_says_why_in_the_readers_language(app: Flask, visitor: Visitor, language: str) -> None:
     visitor.get(f"/?lang={language}")
     frame = open_random(visitor)
-    let_go(app, Match)
+    retire(app, MatchRow)
     assert ask(visitor, frame, "pass").json["error"]["message"] == CANNOT_GO_ON[language]
 
 
@@ -124,19 +125,19 @@ def test_my_matches_mark_those_that_cannot_go_on(app: Flask, visitor: Visitor) -
     open_random(visitor)
     visitor.get("/?lang=en")
     assert "Go on playing" in visitor.get("/matches").text
-    let_go(app, Match)
+    retire(app, MatchRow)
     page = visitor.get("/matches").text
     assert "Cannot go on" in page
     assert "Go on playing" not in page
 
 
 @both_languages
-def test_a_day_of_a_gone_epoch_is_not_opened_and_home_says_why(
+def test_a_day_of_a_retired_epoch_is_not_opened_and_home_says_why(
     app: Flask, visitor: Visitor, language: str
 ) -> None:
     page = visitor.get(f"/?lang={language}").text
     assert 'data-open="/api/daily"' in page
-    let_go(app, Day)
+    retire(app, DayRow)
     reply = visitor.post("/api/daily", {"ruleset": "classic"})
     assert (reply.status_code, reply.json["error"]["code"]) == (409, "gone")
     assert reply.json["error"]["message"] == CANNOT_BE_OPENED[language]
@@ -146,7 +147,7 @@ def test_a_day_of_a_gone_epoch_is_not_opened_and_home_says_why(
     assert 'data-open="/api/daily"' not in page.text
     assert CANNOT_BE_OPENED[language] in page.text
     with app.app_context():
-        assert db.session.scalar(db.select(db.func.count()).select_from(Match)) == 0
+        assert db.session.scalar(db.select(db.func.count()).select_from(MatchRow)) == 0
 
 
 def test_the_other_rule_set_and_the_next_day_are_opened_all_the_same(
@@ -154,7 +155,7 @@ def test_the_other_rule_set_and_the_next_day_are_opened_all_the_same(
 ) -> None:
     visitor.get("/")
     with app.app_context():
-        db.session.execute(update(Day).where(Day.ruleset == "gahwa").values(epoch=GONE))
+        db.session.execute(update(DayRow).where(DayRow.ruleset == "gahwa").values(epoch=RETIRED))
         db.session.commit()
     assert visitor.post("/api/daily", {"ruleset": "gahwa"}).status_code == 409
     assert visitor.post("/api/daily", {"ruleset": "classic"}).status_code == 201
@@ -167,8 +168,8 @@ def test_a_daily_that_was_opened_before_its_players_went_is_found_and_closed(
     app: Flask, visitor: Visitor, language: str
 ) -> None:
     frame = open_daily(visitor)
-    let_go(app, Match)
-    let_go(app, Day)
+    retire(app, MatchRow)
+    retire(app, DayRow)
     reply = visitor.post("/api/daily", {"ruleset": "classic"})
     assert (reply.status_code, reply.json) == (200, {**frame, "legal": []})
     page = visitor.get(f"/?lang={language}")
@@ -178,17 +179,18 @@ def test_a_daily_that_was_opened_before_its_players_went_is_found_and_closed(
     assert frame["table_url"] in page.text
 
 
-def test_verify_names_matches_of_gone_epochs_at_the_end_and_finds_no_fault_in_them(
+def test_verify_names_matches_of_retired_epochs_at_the_end_and_finds_no_fault_in_them(
     app: Flask, visitor: Visitor
 ) -> None:
     closed = play_out(visitor, open_daily(visitor))["id"]
     broken = open_random(visitor)["id"]
-    let_go(app, Match)
+    retire(app, MatchRow)
     play_out(visitor, open_random(visitor))
-    words = f"of epoch {GONE}, which this release cannot replay decisions of"
-    named = [f"{each}: {words}" for each in sorted((closed, broken))]
+    words = f"of epoch {RETIRED}, whose decisions this release cannot make again"
+    levels = {closed: "strong", broken: "basic"}
+    named = [f"{each}: {levels[each]} {words}" for each in sorted(levels)]
     assert run(app, "verify") == (0, named)
     with app.app_context():
-        db.session.execute(update(Match).where(Match.id == broken).values(ns=151))
+        db.session.execute(update(MatchRow).where(MatchRow.id == broken).values(ns=151))
         db.session.commit()
     assert run(app, "verify") == (1, [f"{broken}: totals differs from its replay", *named])

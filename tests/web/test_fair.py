@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from baloot.cli_play import audit, check
-from baloot.cpu import raising, solving
+from baloot.commands.lab import audit, check
+from baloot.cpu.strong import card_play, doubling
 from tests.conftest import Clock, Visitor
 from tests.web.playing import open_random, play_out
 
@@ -50,7 +50,7 @@ def test_the_page_counts_the_worlds_as_the_computer_does(visitor: Visitor) -> No
     }.items():
         text = visitor.get(f"/fair?lang={language}").text
         for said, number in zip(
-            words, (max(solving.WORLDS), solving.THUMB, raising.WORLDS, raising.THUMB), strict=True
+            words, (max(card_play.WORLDS), card_play.THUMB, doubling.WORLDS, doubling.THUMB), strict=True
         ):
             assert said.format(number) in text
 

@@ -13,13 +13,13 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from baloot import create_app
-from baloot.models import Player, db
+from baloot.db.models import PlayerRow, db
 from tests.conftest import DAILY_KEY, Clock, Visitor
 
 
 def _players(app: Flask) -> int:
     with app.app_context():
-        return db.session.scalar(select(func.count()).select_from(Player))
+        return db.session.scalar(select(func.count()).select_from(PlayerRow))
 
 
 def test_looking_makes_no_player(app: Flask, visitor: Visitor) -> None:
@@ -50,7 +50,9 @@ def test_a_player_is_dated_by_the_sites_clock(app: Flask, clock: Clock, visitor:
     clock.set("2028-02-29T23:59:59+03:00")
     visitor.post("/api/probe/player")
     with app.app_context():
-        assert db.session.scalar(select(Player.created_at)) == datetime(2028, 2, 29, 20, 59, 59, tzinfo=UTC)
+        assert db.session.scalar(select(PlayerRow.created_at)) == datetime(
+            2028, 2, 29, 20, 59, 59, tzinfo=UTC
+        )
 
 
 def test_tabs_that_come_at_once_are_one_player(app: Flask, visitor: Visitor) -> None:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import get_args
 
 import pytest
 
 from baloot.cpu import LEVELS
 from baloot.rules.ruleset import RULESETS
-from baloot.web.play_api import LevelName, RulesetName
 from tests.conftest import Visitor
 from tests.web.playing import play_out
 
 
-def test_the_api_knows_every_level_and_every_rule_set() -> None:
-    assert set(get_args(LevelName)) == set(LEVELS)
-    assert set(get_args(RulesetName)) == set(RULESETS)
-
-
-def test_the_description_of_the_api_lists_the_levels(visitor: Visitor) -> None:
+def test_the_description_of_the_api_lists_the_levels_and_the_rule_sets(visitor: Visitor) -> None:
     schemas = visitor.get("/api/openapi.json").json["components"]["schemas"]
+    for request in ("MatchRequest", "DailyRequest"):
+        assert schemas[request]["properties"]["ruleset"]["enum"] == list(RULESETS)
     level = schemas["MatchRequest"]["properties"]["level"]
     assert set(level["enum"]) == set(LEVELS)
     assert level["default"] == "basic"

@@ -17,8 +17,8 @@ from sqlalchemy import insert, select, text
 from sqlalchemy.exc import IntegrityError, StatementError
 
 from baloot import create_app
-from baloot.database import MIGRATIONS
-from baloot.models import Day, Deal, Match, Player, db
+from baloot.db.engine import MIGRATIONS
+from baloot.db.models import DayRow, DealRow, MatchRow, PlayerRow, db
 from tests.conftest import DAILY_KEY, NOON, run_program
 
 SECRETS = {"SECRET_KEY": "tests only", "BALOOT_DAILY_KEY": DAILY_KEY}
@@ -82,15 +82,15 @@ def test_sqlite_is_opened_for_many_readers_and_checks_its_references(tmp_path: P
 
 
 def _match(**changes: object) -> None:
-    player = db.session.scalar(select(Player))
+    player = db.session.scalar(select(PlayerRow))
     if player is None:
-        player = Player(key="0" * 32, created_at=NOON)
+        player = PlayerRow(key="0" * 32, created_at=NOON)
         db.session.add(player)
         db.session.commit()
     facts = {"id": "m", "ruleset": "classic", "level": "basic", "seed": SEED, "epoch": 1}
     times = {"created_at": NOON, "updated_at": NOON}
     values = {"log": "", "ply": 0, "ns": 0, "ew": 0, "deals": 0, "player_id": player.id}
-    db.session.execute(insert(Match).values({**facts, **times, **values, **changes}))
+    db.session.execute(insert(MatchRow).values({**facts, **times, **values, **changes}))
     db.session.commit()
 
 
@@ -113,7 +113,7 @@ def test_a_rebuilt_table_keeps_its_children_and_a_failed_migration_changes_nothi
     versions.mkdir()
     with app.app_context():
         _match()
-        db.session.add(Deal(match_id="m", number=1))
+        db.session.add(DealRow(match_id="m", number=1))
         db.session.commit()
         config = app.extensions["migrate"].migrate.get_config()
         config.set_main_option("version_locations", f"{MIGRATIONS / 'versions'} {versions}")
@@ -125,7 +125,7 @@ def test_a_rebuilt_table_keeps_its_children_and_a_failed_migration_changes_nothi
         else:
             with pytest.raises(RuntimeError, match="no"):
                 command.upgrade(config, "head")
-        assert db.session.scalar(select(Deal.number)) == 1
+        assert db.session.scalar(select(DealRow.number)) == 1
         made = db.session.scalar(text("SELECT sql FROM sqlite_master WHERE name = 'match'"))
         assert ("ply < 100000" in made) is (fault == "pass")
         stands = db.session.scalar(text("SELECT version_num FROM alembic_version"))
@@ -136,19 +136,19 @@ def test_a_rebuilt_table_keeps_its_children_and_a_failed_migration_changes_nothi
 def test_a_moment_comes_back_as_it_was_on_every_database(app: Flask) -> None:
     moment = datetime(2026, 11, 1, 2, 30, 0, 123456, tzinfo=timezone(timedelta(hours=3)))
     with app.app_context():
-        db.session.add(Player(key="0" * 32, created_at=moment))
+        db.session.add(PlayerRow(key="0" * 32, created_at=moment))
         db.session.commit()
         db.session.expire_all()
-        found = db.session.scalar(select(Player.created_at))
+        found = db.session.scalar(select(PlayerRow.created_at))
         assert found == moment
         assert found.utcoffset() == timedelta(0)
-        assert db.session.scalar(select(Player.id).where(Player.created_at <= moment)) is not None
-        assert db.session.scalar(select(Player.id).where(Player.created_at < moment)) is None
+        assert db.session.scalar(select(PlayerRow.id).where(PlayerRow.created_at <= moment)) is not None
+        assert db.session.scalar(select(PlayerRow.id).where(PlayerRow.created_at < moment)) is None
 
 
 def test_a_moment_without_a_zone_is_refused(app: Flask) -> None:
     with app.app_context():
-        db.session.add(Player(key="0" * 32, created_at=datetime(2026, 11, 1)))
+        db.session.add(PlayerRow(key="0" * 32, created_at=datetime(2026, 11, 1)))
         with pytest.raises(StatementError, match="time zone"):
             db.session.commit()
 
@@ -160,7 +160,9 @@ WON = {"winner": "NS", "finished_at": NOON}
 @pytest.mark.parametrize(
     "changes",
     [
-        {"ruleset": "poker"},
+        {"ruleset": "No name"},
+        {"ruleset": "-é-"},
+        {"level": ""},
         {"seed": "short"},
         {"ply": -1},
         {"ns": -1},
@@ -191,7 +193,17 @@ def test_one_ranked_match_a_player_day_and_rule_set_and_any_number_of_others(app
 def test_a_day_is_committed_once(app: Flask) -> None:
     with app.app_context():
         for again in (False, True):
-            db.session.add(Day(day=DAY, ruleset="classic", seed=SEED, hash=SEED, committed_at=NOON, epoch=1))
+            db.session.add(
+                DayRow(
+                    day=DAY,
+                    ruleset="classic",
+                    seed=SEED,
+                    hash=SEED,
+                    committed_at=NOON,
+                    epoch=1,
+                    level="basic",
+                )
+            )
             if again:
                 with pytest.raises(IntegrityError):
                     db.session.commit()

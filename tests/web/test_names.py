@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.names import BadName, clean_name
+from baloot.site.names import BadName, clean_name
 from baloot.web.api import NAME_REFUSED
 from tests.conftest import Visitor
 

@@ -12,7 +12,7 @@ from flask import Flask
 from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
-from baloot.models import Day, Match, db
+from baloot.db.models import DayRow, MatchRow, db
 from tests.conftest import Visitor
 from tests.web.playing import act, open_auction, open_daily
 
@@ -74,10 +74,10 @@ def test_an_error_of_the_database_tells_no_seed_and_no_log(
 ) -> None:
     frame = open_daily(visitor)
     with app.app_context():
-        seeds = list(db.session.scalars(db.select(Day.seed))) + list(
-            db.session.scalars(db.select(Match.seed))
+        seeds = list(db.session.scalars(db.select(DayRow.seed))) + list(
+            db.session.scalars(db.select(MatchRow.seed))
         )
-        log = db.session.scalar(db.select(Match.log)) or "nothing"
+        log = db.session.scalar(db.select(MatchRow.log)) or "nothing"
     outage.on = True
     caplog.set_level(logging.DEBUG)
     for action in frame["legal"]:

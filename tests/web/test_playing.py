@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from baloot import store
-from baloot.models import Match, Player, db
+from baloot.db import matches
+from baloot.db.models import MatchRow, PlayerRow, db
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import follow, replay
 from baloot.rules.notation import read_log, token
@@ -96,7 +96,7 @@ def test_no_frame_ever_holds_a_card_that_south_may_not_see(app: Flask, visitor: 
     """Between two frames of one deal, a new card can only come from a play, the stock, or a shown project."""
     frame = open_daily(visitor)
     with app.app_context():
-        stored = db.session.execute(db.select(Match)).scalar_one()
+        stored = db.session.execute(db.select(MatchRow)).scalar_one()
         source = Shuffled(bytes.fromhex(stored.seed))
     for frames in answers(visitor, frame):
         for each in frames:
@@ -113,8 +113,8 @@ def test_every_frame_says_what_the_match_stands_at(app: Flask, visitor: Visitor)
     frame = open_daily(visitor)
     given = [frame, *(each for frames in answers(visitor, frame) for each in frames)]
     with app.app_context():
-        [stored] = store.everything()
-        opening = store.opening(stored)
+        [stored] = matches.everything()
+        opening = matches.opening(stored)
     states = {0: opening} | {state.ply: state for state in follow(opening, read_log(stored.log))}
     for each in given:
         state = states[each["ply"]]
@@ -131,8 +131,8 @@ def test_every_frame_says_what_the_match_stands_at(app: Flask, visitor: Visitor)
 def _hidden(app: Flask, frame: Frame, deck: list[str]) -> set[str]:
     """The cards of this deal that South has neither held nor seen, from the log and the seed."""
     with app.app_context():
-        [stored] = store.everything()
-        opening = store.opening(stored)
+        [stored] = matches.everything()
+        opening = matches.opening(stored)
         log = read_log(stored.log)[: frame["ply"]]
         match = replay(opening.ruleset, opening.source, log)
     if match.over:
@@ -343,7 +343,7 @@ def test_two_tabs_that_open_the_daily_at_once_get_one_match(app: Flask, visitor:
         frames = list(pool.map(open_daily, tabs))
     assert len({frame["id"] for frame in frames}) == 1
     with app.app_context():
-        assert db.session.scalar(db.select(db.func.count()).select_from(Player)) == 1
+        assert db.session.scalar(db.select(db.func.count()).select_from(PlayerRow)) == 1
 
 
 def test_an_action_without_a_token_is_400_with_the_code_csrf(visitor: Visitor) -> None:
@@ -385,7 +385,7 @@ def test_a_state_kept_by_a_worker_changes_nothing(
     """The same frames come from a worker that has just started."""
     frame = open_random(visitor)
     for n, frames in enumerate(answers(visitor, frame)):
-        monkeypatch.setattr(store, "_recent", store.Recent())
+        monkeypatch.setattr(matches, "_cache", matches.MatchCache())
         assert visitor.get(f"/api/matches/{frame['id']}").json == frames[-1]
         if n == 20:
             break

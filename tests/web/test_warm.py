@@ -14,15 +14,16 @@ from runpy import run_path
 import pytest
 
 from baloot.config import ROOT, load
-from baloot.cpu import STRONG, choose
+from baloot.cpu import choose
+from baloot.lab.tuning import deals
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC
 from baloot.rules.view import observe
-from baloot.search import kept, solver
-from baloot.search.compiled import FOLDER, warm
-from baloot.search.kernel import search
-from baloot.search.tune import deals
+from baloot.solver import jit_cache
+from baloot.solver.alpha_beta import search
+from baloot.solver.double_dummy import thread_solver
+from baloot.solver.jit import FOLDER, warm
 from tests.conftest import run_program
 
 COMPILING = "baloot: compiling the solver, up to half a minute, once\n"
@@ -95,7 +96,7 @@ def _without_rights(folder: Path, instance: Path) -> subprocess.CompletedProcess
 
 
 def test_what_was_compiled_is_loaded_where_nothing_may_be_written(tmp_path: Path) -> None:
-    solver()
+    thread_solver()
     folder = tmp_path / "compiled"
     shutil.copytree(FOLDER, folder)
     paths = [folder, *folder.rglob("*")]
@@ -124,9 +125,9 @@ def test_nobody_who_asks_something_compiles() -> None:
     before = (search.stats, search.nopython_signatures)
     for _ in range(12):
         assert match.turn is not None
-        match = match.after(choose(observe(match, match.turn), STRONG))
+        match = match.after(choose(observe(match, match.turn), "strong"))
     [(play, up)] = deals("forced", 1, "a deal")
-    solver().value(play, up)
+    thread_solver().value(play, up)
     assert (search.stats, search.nopython_signatures) == before
     assert len(before[1]) == 1
     with pytest.raises(TypeError):
@@ -134,26 +135,26 @@ def test_nobody_who_asks_something_compiles() -> None:
 
 
 def test_an_edition_is_believed_when_it_is_whole(tmp_path: Path) -> None:
-    with kept.opened(tmp_path, "1") as (home, filled):
+    with jit_cache.opened(tmp_path, "1") as (home, filled):
         assert not filled
         (home / "search.nbc").write_text("code")
-    with kept.opened(tmp_path, "1") as (home, filled):
+    with jit_cache.opened(tmp_path, "1") as (home, filled):
         assert filled
     (home / "search.nbc").write_text("cod")
-    with kept.opened(tmp_path, "1") as (home, filled):
+    with jit_cache.opened(tmp_path, "1") as (home, filled):
         assert not filled
         assert list(home.iterdir()) == []
 
 
 def test_an_edition_that_was_cut_short_is_begun_anew(tmp_path: Path) -> None:
     def begin() -> None:
-        with kept.opened(tmp_path, "1") as (home, _):
+        with jit_cache.opened(tmp_path, "1") as (home, _):
             (home / "search.nbc").write_text("code")
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         begin()
-    with kept.opened(tmp_path, "1") as (home, filled):
+    with jit_cache.opened(tmp_path, "1") as (home, filled):
         assert not filled
         assert list(home.iterdir()) == []
 
@@ -161,7 +162,7 @@ def test_an_edition_that_was_cut_short_is_begun_anew(tmp_path: Path) -> None:
 def test_an_edition_takes_the_place_of_the_one_before_and_of_nothing_else(tmp_path: Path) -> None:
     (tmp_path / "somebody_else").mkdir()
     for edition in ("1", "2"):
-        with kept.opened(tmp_path, edition):
+        with jit_cache.opened(tmp_path, edition):
             pass
     assert sorted(path.name for path in tmp_path.iterdir()) == ["lock", "solver-2", "somebody_else"]
 

@@ -1,0 +1,51 @@
+"""Where one person and three CPU seats meet: the person's action, then every answer until South must act."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator
+
+from baloot.rules.auction import Action
+from baloot.rules.match import Match
+from baloot.rules.play import Play
+from baloot.rules.seats import Seat
+from baloot.rules.view import View, observe
+
+PERSON = Seat.SOUTH
+#: Who decides for the CPU seats, from what the seat may know.
+Decide = Callable[[View], Action]
+
+
+def until_south(match: Match, decide: Decide) -> Match:
+    """The match at South's first turn, from one in which nothing was said yet."""
+    return deque(_answers(match, decide), maxlen=1).pop() if match.turn != PERSON else match
+
+
+def act(match: Match, action: Action, decide: Decide) -> Iterator[Match]:
+    """The match after South's action and after each that follows, the last waiting for South or over."""
+    match = match.after(action)
+    yield match
+    yield from _answers(match, decide)
+
+
+def waits(match: Match) -> bool:
+    """Whether it is South who must act next, and not a CPU seat or a trick that plays itself."""
+    return match.turn == PERSON and not _plays_itself(match.play)
+
+
+def _answers(match: Match, decide: Decide) -> Iterator[Match]:
+    while match.turn is not None and not waits(match):
+        match = match.after(match.legal[0] if match.turn == PERSON else decide(observe(match, match.turn)))
+        yield match
+
+
+def _plays_itself(play: Play | None) -> bool:
+    """Whether nobody has a choice in the whole trick on the table nor in any after it."""
+    if play is None or len(play.legal) > 1:
+        return False
+    play = play.trick_begun
+    while not play.over:
+        if len(play.legal) > 1:
+            return False
+        play = play.after(play.legal[0])
+    return True
