@@ -23,6 +23,7 @@ from baloot.web import (
     assets,
     day_api,
     identity,
+    labels,
     layout,
     limits,
     locale,
@@ -67,7 +68,7 @@ def _build(settings: Mapping[str, Any]) -> Flask:
     # The day is committed by any request, also one that is refused for its token.
     today.init_app(app)
     CSRFProtect(app)
-    for part in (limits, layout, wire, security, identity, assets):
+    for part in (limits, layout, labels, wire, security, identity, assets):
         part.init_app(app)
     wire.answer_outages(app, OUTAGES)
     for blueprint in (pages.pages, api.api, play_api.play_api, day_api.day_api):

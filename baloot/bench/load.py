@@ -15,6 +15,8 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 
+from baloot.rules.ruleset import DEFAULT_RULESET
+
 PROCESSES = 2
 CONNECTIONS = 8
 _PLY = re.compile(rb'"ply": ?(\d+)')
@@ -81,7 +83,9 @@ def _play(port: int, until: float, sample: Sample) -> None:
     while time.perf_counter() < until:
         legal = _LEGAL.findall(answer)
         if not legal or not legal[-1]:
-            _, answer = client.request(b"POST", b"/api/matches", b'{"ruleset": "classic"}')
+            _, answer = client.request(
+                b"POST", b"/api/matches", json.dumps({"ruleset": DEFAULT_RULESET.name}).encode()
+            )
             match_path = b"/api/matches/%s/actions" % json.loads(answer)["id"].encode()
             continue
         ply = int(_PLY.findall(answer)[-1])

@@ -19,7 +19,7 @@ from baloot.lab.tuning import KINDS, tuned
 from baloot.rules.match import Match
 from baloot.rules.records import FaultyRecord
 from baloot.rules.records import check as check_record
-from baloot.rules.ruleset import CLASSIC, RULESETS, Ruleset
+from baloot.rules.ruleset import DEFAULT_RULESET, RULESETS, Ruleset
 from baloot.solver.move_ordering import WEIGHTS
 
 _PLAYER = click.Choice(PLAYERS)
@@ -33,7 +33,11 @@ def _ruleset(_context: click.Context, _option: click.Parameter, name: str) -> Ru
 
 
 _RULESET = click.option(
-    "--ruleset", type=click.Choice(list(RULESETS)), default=CLASSIC.name, callback=_ruleset, show_default=True
+    "--ruleset",
+    type=click.Choice(list(RULESETS)),
+    default=DEFAULT_RULESET.name,
+    callback=_ruleset,
+    show_default=True,
 )
 _SEED = click.option("--seed", default="1", show_default=True, help="Any text; everything follows from it.")
 

@@ -84,3 +84,5 @@ GAHWA = Ruleset(
 )
 
 RULESETS = MappingProxyType({ruleset.name: ruleset for ruleset in (CLASSIC, GAHWA)})
+#: What is played where nobody has chosen.
+DEFAULT_RULESET = CLASSIC

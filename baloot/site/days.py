@@ -21,9 +21,13 @@ class NoSuchDay(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What anybody sees of a day before opening it: the card turned up, and that it cannot be opened."""
+    """What anybody sees of a day before opening it: the card turned up in the first deal and the CPU level.
+
+    Nobody can open it any more when the level has `retired`.
+    """
 
     up: Card
+    level: str
     retired: bool
 
 
@@ -80,7 +84,7 @@ def shown(day: date, ruleset: str) -> Shown:
     """What a day shows: of its first deal the card turned up, and no other."""
     found = committed(day, ruleset)
     up = Shuffled(bytes.fromhex(found.seed)).deck(1)[UP_POSITION]
-    return Shown(up, is_retired(found.level, found.epoch))
+    return Shown(up, found.level, is_retired(found.level, found.epoch))
 
 
 def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from flask import request, session
 
-from baloot.rules.ruleset import RULESETS
-
-#: The rule set of whoever has not chosen.
-DEFAULT = next(iter(RULESETS))
+from baloot.rules.ruleset import DEFAULT_RULESET, RULESETS
 
 
 def ruleset() -> str:
@@ -15,7 +12,7 @@ def ruleset() -> str:
     for name in (request.args.get("ruleset"), session.get("ruleset")):
         if name in RULESETS:
             return str(name)
-    return DEFAULT
+    return DEFAULT_RULESET.name
 
 
 def remember() -> None:

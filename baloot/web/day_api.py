@@ -9,8 +9,9 @@ from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, Field
 from werkzeug.exceptions import NotFound
 
+from baloot.rules.ruleset import DEFAULT_RULESET
 from baloot.site import boards, days
-from baloot.web import choice, today, wire
+from baloot.web import today, wire
 from baloot.web.identity import current_player, now
 from baloot.web.openapi import operation
 from baloot.web.play_api import RulesetName
@@ -21,7 +22,7 @@ day_api = Blueprint("day_api", __name__)
 class ProofQuery(wire.Body):
     """Which daily of the day."""
 
-    ruleset: RulesetName = choice.DEFAULT
+    ruleset: RulesetName = DEFAULT_RULESET.name
 
 
 class BoardQuery(ProofQuery):

@@ -10,7 +10,7 @@ from flask import url_for
 from baloot import calendar
 from baloot.rules.ruleset import RULESETS
 from baloot.site import days, playing
-from baloot.web import choice, today
+from baloot.web import today
 from baloot.web.identity import current_player, now
 
 
@@ -18,14 +18,18 @@ def proofs() -> list[dict[str, Any]]:
     """Tomorrow, today and the day that closed last, with proofs; a day never committed is left out."""
     current, day = today.today(), timedelta(days=1)
     closed = current - day if _closed(current - day) else current - 2 * day
-    return [_proof(each) for each in (current + day, current, closed) if _committed(each)]
+    return [proof for each in (current + day, current, closed) if (proof := _proof(each))["urls"]]
 
 
 def _proof(day: date) -> dict[str, Any]:
     return {
         "number": today.number(day),
         "closed": _closed(day),
-        "urls": {name: url_for("day_api.proof", day=day, ruleset=name) for name in RULESETS},
+        "urls": {
+            name: url_for("day_api.proof", day=day, ruleset=name)
+            for name in RULESETS
+            if _committed(day, name)
+        },
     }
 
 
@@ -33,9 +37,9 @@ def _closed(day: date) -> bool:
     return now() >= calendar.closes_at(day)
 
 
-def _committed(day: date) -> bool:
+def _committed(day: date, ruleset: str) -> bool:
     try:
-        days.proof(day, choice.ruleset(), now(), today.first_day())
+        days.proof(day, ruleset, now(), today.first_day())
     except days.NoSuchDay:
         return False
     return True

@@ -15,6 +15,7 @@ from baloot.site import boards, days, playing
 from baloot.web import choice, evidence, examples, locale, today
 from baloot.web.identity import current_player, now, remember_visitor, visitor_key
 from baloot.web.layout import card_name
+from baloot.web.variants import Variants
 
 pages = Blueprint("pages", __name__)
 
@@ -41,13 +42,13 @@ def home() -> str:
     player = current_player()
     board = boards.leaderboard(day, ruleset, player, rows=TOP_ROWS)
     entry = None if player is None else playing.daily_of(player, day, ruleset, now())
-    shown = days.shown(day, ruleset)
+    shown = _shown(day, ruleset)
     return render_template(
         "home.html",
         day=_day(day),
-        up=token(shown.up),
-        up_name=card_name(shown.up),
-        retired=shown.retired,
+        up=None if shown is None else token(shown.up),
+        up_name=None if shown is None else card_name(shown.up),
+        retired=shown is not None and shown.retired,
         seconds_left=int((calendar.ends_at(day) - now()).total_seconds()),
         ruleset=ruleset,
         rulesets=_rulesets(ruleset),
@@ -124,14 +125,23 @@ def rules() -> str:
     """How the game is played."""
     ruleset = choice.ruleset()
     return render_template(
-        "rules.html", ruleset=ruleset, rulesets=_rulesets(ruleset), examples=examples.worked()
+        "rules.html",
+        rulesets=_rulesets(ruleset),
+        variants=Variants(ruleset),
+        examples=examples.worked(),
     )
 
 
 @pages.get("/fair")
 def fair() -> str:
     """What the computer knows, how it decides, and how anybody can check it."""
-    return render_template("fair.html", proofs=evidence.proofs(), record_url=evidence.record_url())
+    shown = _shown(today.today(), choice.ruleset())
+    return render_template(
+        "fair.html",
+        level=None if shown is None else shown.level,
+        proofs=evidence.proofs(),
+        record_url=evidence.record_url(),
+    )
 
 
 @pages.get("/privacy")
@@ -144,6 +154,14 @@ def privacy() -> str:
 def cookies() -> str:
     """What to do when the browser keeps no cookie."""
     return render_template("cookies.html", retry_url=url_for("pages.home"))
+
+
+def _shown(day: date, ruleset: str) -> days.Shown | None:
+    """What the day shows; None if it could not be committed under this rule set."""
+    try:
+        return days.shown(day, ruleset)
+    except days.NoSuchDay:
+        return None
 
 
 def _page() -> int:
