@@ -42,6 +42,8 @@ def live_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
         {
             "BALOOT_INSTANCE": str(tmp_path_factory.mktemp("instance")),
             "BALOOT_DAILY_KEY": "11" * 32,
+            # Whole dailies are played here, and what is tested is the page.
+            "BALOOT_DAILY_LEVEL": "basic",
             "BALOOT_LIMIT_IDENTITIES": "10000 per minute",
             "BALOOT_LIMIT_MATCHES": "10000 per minute",
             "CLOCK": lambda: datetime(2026, 11, 10, 9, 0, tzinfo=UTC),
