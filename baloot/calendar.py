@@ -16,7 +16,7 @@ KEY_BYTES = 32
 
 
 def day_of(instant: datetime) -> date:
-    """The day that an aware instant falls on.
+    """The day in Riyadh that an aware instant falls on.
 
     >>> day_of(datetime(2028, 2, 28, 21, 0, tzinfo=UTC))
     datetime.date(2028, 2, 29)
@@ -40,12 +40,15 @@ def closes_at(day: date) -> datetime:
 
 
 def number_of(day: date, first_day: date) -> int:
-    """The number of the day, which is below 1 before the first."""
+    """The number of the day, counted from 1; below 1 for a day before the first."""
     return (day - first_day).days + 1
 
 
 def seed_of(day: date, ruleset: str, key: bytes) -> bytes:
-    """The 32-byte seed of a day, a keyed hash: without the key nobody can compute a day to come."""
+    """The 32-byte seed of a day and rule set: HMAC-SHA256 with the site's daily key of 32 bytes.
+
+    Without the key nobody can compute a day to come. Raises `ValueError` for a key of another length.
+    """
     if len(key) != KEY_BYTES:
         raise ValueError(f"a daily key is {KEY_BYTES} bytes, not {len(key)}")
     return hmac.digest(key, f"{day.isoformat()}/{ruleset}".encode(), "sha256")

@@ -91,7 +91,7 @@ def _daily_key(text: str) -> bytes | None:
 
 
 def _database(text: str) -> str | None:
-    """Name the driver that is installed, whichever way a host spells a PostgreSQL address."""
+    """The address with the installed driver in it, whichever way a host spells a PostgreSQL address."""
     if not text:
         return None
     address = re.sub(r"^postgres(ql)?://", "postgresql+psycopg://", text)
@@ -157,7 +157,10 @@ def _read(settings: tuple[Setting, ...], environment: Mapping[str, str]) -> dict
 
 
 def serving(environment: Mapping[str, str] = os.environ) -> dict[str, Any]:
-    """How many processes and threads serve, and where; ends the program with one line when unclear."""
+    """The settings of the server: processes, threads, host and port.
+
+    A setting that cannot be used ends the program with one line.
+    """
     try:
         return _read(SERVING, environment)
     except BadSetting as fault:
@@ -188,16 +191,17 @@ def load(environment: Mapping[str, str], overrides: Mapping[str, Any]) -> dict[s
 
 
 def _compiled(folder: Path) -> Path:
-    """Where what is compiled is kept unless told otherwise: with the code, so that all its sites share it.
+    """The folder of the compiled solver unless a setting names another.
 
-    In the instance folder where one may not write beside the code, and nobody has.
+    It lies beside the code, so that all sites of one checkout share it; where nothing is there and nothing
+    may be written there, it lies in the instance folder.
     """
     beside = ROOT / "instance" / "compiled"
     return beside if beside.is_dir() or os.access(beside.parent, os.W_OK) else folder / "compiled"
 
 
 def _flask_settings(values: Mapping[str, Any]) -> dict[str, Any]:
-    """What Flask and its extensions are told."""
+    """The settings that Flask and its extensions read, from ours."""
     engine: dict[str, Any] = {
         # Seeds and logs are parameters: an error that is logged must not tell them.
         "hide_parameters": True,

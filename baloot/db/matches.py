@@ -35,7 +35,11 @@ class AlreadyOpened(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """The row of a match as it was read; `ply` is the version that a write checks."""
+    """The row of a match as it was read.
+
+    `log` holds the tokens of all seats' actions, `ply` counts them and is the version that a write checks;
+    `ns` and `ew` are match totals in game points; `deficit` is `ew` minus `ns` where the match is ranked.
+    """
 
     id: str
     ruleset: str
@@ -55,7 +59,7 @@ class StoredMatch:
     updated_at: datetime
 
     def ranked_day(self, now: datetime) -> date | None:
-        """The day it is ranked on: until the close while it is played, for good if it ended in time."""
+        """The day that it is ranked on: until the close while it is played, for good if it ended in time."""
         if self.day is None:
             return None
         ranked = now < calendar.closes_at(self.day) if self.winner is None else self.deficit is not None
@@ -114,7 +118,7 @@ def latest(player: int, first: int, limit: int) -> list[StoredMatch]:
 
 
 def everything() -> Iterator[StoredMatch]:
-    """Every match there is, a few at a time."""
+    """Every stored match, read from the database a few at a time."""
     query = select(*_columns).order_by(_match.c.id)
     with db.engine.connect() as connection:
         for row in connection.execute(query.execution_options(yield_per=200)):
@@ -143,12 +147,15 @@ def _one(query: Select[*tuple[Any, ...]], values: dict[str, Any]) -> StoredMatch
 
 
 def _stored(row: Any) -> StoredMatch:
-    """The row of a query for `_columns`."""
+    """Read a row that was asked for by `_columns`."""
     return StoredMatch(*row)
 
 
 def add(stored: StoredMatch, player: int, state: Match, decided: Sequence[NewDecision]) -> None:
-    """Write a new match and the decisions new in it down; `AlreadyOpened` if there is one on that day."""
+    """Write down a new match, its first state and the decisions that its day had not met before.
+
+    Raises `AlreadyOpened` if the player has a ranked match of that day and rule set.
+    """
     row = {name: getattr(stored, name) for name in StoredMatch.__slots__}
     try:
         with db.engine.begin() as connection:
@@ -164,7 +171,7 @@ def add(stored: StoredMatch, player: int, state: Match, decided: Sequence[NewDec
 def append(
     stored: StoredMatch, states: Sequence[Match], decided: Sequence[NewDecision], now: datetime
 ) -> bool:
-    """Write the actions that led through these states, and the decisions new among them.
+    """Write down the actions that led through these states, and the decisions that were new among them.
 
     False, and nothing written, if `stored` is no longer what is kept.
     """

@@ -80,7 +80,7 @@ def _is_name(column: str) -> CheckConstraint:
 
 
 class PlayerRow(Base):
-    """Somebody who has done more than look: known by the random key in the cookie, never by the name."""
+    """A visitor who has done more than look, known by the random key in the cookie, never by the name."""
 
     __tablename__ = "player"
     __table_args__ = (CheckConstraint("length(key) = 32", "key"),)
@@ -92,7 +92,7 @@ class PlayerRow(Base):
 
 
 class DayRow(Base):
-    """What was committed for one day and rule set, written once and read by everybody."""
+    """What was committed for one day and rule set: a row is written once and never changed."""
 
     __tablename__ = "day"
     __table_args__ = (

@@ -97,7 +97,7 @@ class Auction:
 
     @property
     def legal(self) -> tuple[Call, ...]:
-        """What the seat whose turn it is may call."""
+        """The calls that the seat whose turn it is may make, in the order of `Call`; none once it is over."""
         if not self.asked:
             return ()
         if self.confirming:
@@ -117,7 +117,10 @@ class Auction:
         return tuple(call for call in HOKUM_NAMING if call.suit != suit_of(self.up))
 
     def after(self, call: Call) -> Auction:
-        """The auction once the seat whose turn it is has said this; refuses what is not legal."""
+        """The auction once the seat whose turn it is has made this call.
+
+        Raises `IllegalAction` for exactly the calls that are not in `legal`, and for all once it is over.
+        """
         if call not in self.legal:
             raise IllegalAction(call, "the auction")
         seat, *rest = self.asked

@@ -34,7 +34,7 @@ class DeckSource(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Shuffled:
-    """Decks and first dealer that follow from a seed of 32 bytes alone."""
+    """Decks and first dealer that follow from a seed of 32 bytes alone; `ValueError` for another length."""
 
     seed: bytes
 
@@ -52,7 +52,7 @@ class Shuffled:
         return SEATS[sha256(self.seed + b"dealer").digest()[0] % 4]
 
     def deck(self, number: int) -> Deck:
-        """Deal `number`, which depends on the seed and the number alone."""
+        """The 32 cards of deal `number` (from 1), which follow from the seed and the number alone."""
         return _shuffle(self.seed, number)
 
 
@@ -96,7 +96,7 @@ class Deal:
         return self._by_seat(hands)
 
     def full_hands(self, taker: Seat) -> tuple[Hand, Hand, Hand, Hand]:
-        """Eight cards each once the taker has the turned-up card (TAKE-1)."""
+        """Eight cards each, indexed by seat, once the taker has the turned-up card (TAKE-1)."""
         first = self.first_hands()
         hands = []
         position = UP_POSITION + 1

@@ -25,7 +25,7 @@ class Doubling:
 
     @classmethod
     def opening(cls, ruleset: Ruleset, contract: Contract, totals: tuple[int, int]) -> Doubling:
-        """Before the first rung; over at once where nobody may double."""
+        """Before the first rung, at these match totals (NS, EW); over at once where nobody may double."""
         side = contract.declarer.side
         open_ = ruleset.doubling and (
             contract.trump is not None
@@ -50,7 +50,10 @@ class Doubling:
         return (Call.PASS, _RUNGS[self.contract.level - 1]) if self.asked else ()
 
     def after(self, call: Call) -> Doubling:
-        """The ladder once the seat whose turn it is has said this; refuses what is not legal."""
+        """The ladder once the seat whose turn it is has made this call.
+
+        Raises `IllegalAction` for exactly the calls that are not in `legal`, and for all once it is over.
+        """
         if call not in self.legal:
             raise IllegalAction(call, "the doubling")
         seat, *rest = self.asked

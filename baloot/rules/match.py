@@ -19,7 +19,10 @@ Acted = tuple[Seat, Action]
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A deal that was played or, without play and tally, passed out; `totals` are those after it."""
+    """A deal that has ended: played, or passed out, and then without play and tally.
+
+    `totals` are the match totals (NS, EW) after it, in game points.
+    """
 
     number: int
     deal: Deal
@@ -39,7 +42,11 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match in progress or over. `ply` counts the actions of all seats so far."""
+    """A match in progress or over, as an immutable value.
+
+    `number` counts deals from 1, `totals` are (NS, EW) in game points, `ply` counts the actions of all seats
+    so far.
+    """
 
     ruleset: Ruleset
     source: DeckSource
@@ -74,7 +81,7 @@ class Match:
 
     @property
     def legal(self) -> tuple[Action, ...]:
-        """What the seat whose turn it is may do."""
+        """What the seat whose turn it is may call or play; empty once the match is over."""
         if self.winner is not None:
             return ()
         return (self.play or self.doubling or self.auction).legal
@@ -92,7 +99,7 @@ class Match:
 
     @property
     def hands(self) -> Hands:
-        """What each seat holds now."""
+        """The hand of each seat, in the order S E N W."""
         return self.dealt if self.play is None else self.play.hands
 
     @property
@@ -128,7 +135,11 @@ class Match:
         return ended.calls[-1] if ended.play is None else ended.play.tricks[-1].plays[-1]
 
     def after(self, action: Action) -> Match:
-        """The match once the seat whose turn it is has done this; refuses what is not legal."""
+        """The match once the seat whose turn it is has called or played this, a new value.
+
+        The action that ends a deal also deals the next one. Raises `IllegalAction` for exactly the actions
+        that are not in `legal`, and for all once the match is over.
+        """
         if self.winner is not None:
             raise IllegalAction(action, "a match that is over")
         if self.play is not None:
@@ -215,7 +226,7 @@ def _dealt(
 
 
 def replay(ruleset: Ruleset, source: DeckSource, actions: Iterable[Action]) -> Match:
-    """The match that these actions lead to, from the start.
+    """The match that these actions lead to, from the start; `IllegalAction` if the rules refuse one.
 
     >>> from .deal import Shuffled
     >>> from .ruleset import CLASSIC
@@ -230,7 +241,7 @@ def replay(ruleset: Ruleset, source: DeckSource, actions: Iterable[Action]) -> M
 
 
 def follow(match: Match, actions: Iterable[Action]) -> Iterator[Match]:
-    """Every match on the way when these actions are done in turn."""
+    """The match after each of these actions in turn; `IllegalAction` at the first that the rules refuse."""
     for action in actions:
         match = match.after(action)
         yield match

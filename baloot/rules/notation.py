@@ -1,4 +1,4 @@
-"""Tokens and logs: one alphabet for log, JSON, buttons and bug reports."""
+"""Tokens and logs: every card, call and seat has one short text, in logs, JSON, buttons and bug reports."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Baloot:
 
 
 def find(seat: Seat, hand: Hand, trump: Suit | None) -> tuple[Project, ...]:
-    """The projects of one full hand, at most two, as PROJ-9 chooses them."""
+    """The projects of one hand of eight cards, at most two, as PROJ-9 chooses them, the stronger first."""
     candidates = [*_fours(seat, hand, trump), *_sequences(seat, hand, trump)]
     if len(candidates) < 2:
         return tuple(candidates)
@@ -131,7 +131,10 @@ def _project(seat: Seat, kind: Kind, cards: tuple[Card, ...], trump: Suit | None
 def projects_in(
     ruleset: Ruleset, trump: Suit | None, hands: Sequence[Hand], dealer: Seat
 ) -> tuple[Project, ...]:
-    """All projects of a deal, in the order R O L D, each marked whether it counts (PROJ-11, PROJ-12)."""
+    """All projects of a deal, in the order R O L D, each marked whether it counts (PROJ-11, PROJ-12).
+
+    `hands` are the hands of eight cards, indexed by seat.
+    """
     found = [project for seat in speaking_order(dealer) for project in find(seat, hands[seat], trump)]
     if not found:
         return ()
@@ -153,7 +156,10 @@ def projects_in(
 def baloot_in(
     ruleset: Ruleset, trump: Suit | None, hands: Sequence[Hand], projects: Sequence[Project]
 ) -> Baloot | None:
-    """Who holds king and queen of trumps, and whether a counting hundred swallows it."""
+    """Who holds king and queen of trumps, and whether a counting hundred swallows them (BAL-1, BAL-3).
+
+    `hands` are the hands of eight cards, indexed by seat; None where nobody holds both, and in sun.
+    """
     if trump is None:
         return None
     pair = hand_of([card_of(trump, Rank.KING), card_of(trump, Rank.QUEEN)])

@@ -26,7 +26,12 @@ _LOST_BY_ROUNDING = {"hokum": (2, 3, 4, 5), "sun": (1, 2, 3, 4)}
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The account of one deal; pairs are (NS, EW), card points in bunt, everything else in game points."""
+    """The account of one deal; pairs are (NS, EW).
+
+    `card_points` hold the last trick's ten; all other figures are game points. `projects` and `baloot` are
+    those that count, before they are handed over, multiplied or voided by a sweep; `kaboot` is the side that took
+    every trick; `written` is what each side writes.
+    """
 
     card_points: Pair
     projects: Pair
@@ -37,7 +42,7 @@ class Tally:
 
 
 def convert(kind: str, card_points: int) -> int:
-    """Card points to game points (CONV-2, CONV-3).
+    """Card points of one side in a `hokum` or a `sun`, as game points (CONV-2, CONV-3).
 
     >>> [convert("hokum", n) for n in (75, 76)], [convert("sun", n) for n in (25, 64, 65, 66)]
     ([7, 8], [5, 12, 13, 14])
@@ -50,7 +55,10 @@ def convert(kind: str, card_points: int) -> int:
 
 
 def settle(ruleset: Ruleset, contract: Contract, up: Card, counted: Tally) -> Tally:
-    """Fill in `made` and `written` of a tally whose other fields are counted."""
+    """Settle a deal: a tally whose other fields are counted, with `made` and `written` filled in.
+
+    `up` is the card that was turned up, on whose rank a sweep may depend (KAB-1).
+    """
     declarer = contract.declarer.side
     made, written = (
         _cards(ruleset, contract, counted)
@@ -122,7 +130,7 @@ def tally(play: Play, up: Card) -> Tally:
 
 
 def totals_after(totals: Pair, contract: Contract, tallied: Tally) -> Pair:
-    """The match totals once a deal is written down (DBL-5)."""
+    """The match totals (NS, EW), in game points, once a deal is written down (DBL-5)."""
     if contract.level < GAHWA_LEVEL:
         return totals[0] + tallied.written[0], totals[1] + tallied.written[1]
     winner = contract.declarer.side if tallied.made else contract.declarer.side.other

@@ -67,7 +67,10 @@ def _days(day: date, now: datetime, key: bytes, level: str) -> Iterator[Committe
 
 
 def committed(day: date, ruleset: str) -> CommittedDay:
-    """What was committed for a day, seed and all: for the rooms that play it, never for a reader."""
+    """What was committed for a day, seed and all: for the code that plays it, never for a reader.
+
+    Raises `NoSuchDay` when nothing was committed.
+    """
     found = days.find(day, ruleset)
     if found is None:
         raise NoSuchDay(day)
@@ -81,14 +84,14 @@ def unplayable(day: date) -> list[str]:
 
 
 def shown(day: date, ruleset: str) -> Shown:
-    """What a day shows: of its first deal the card turned up, and no other."""
+    """What a day shows: of its first deal the card turned up, and no other card; or `NoSuchDay`."""
     found = committed(day, ruleset)
     up = Shuffled(bytes.fromhex(found.seed)).deck(1)[UP_POSITION]
     return Shown(up, found.level, is_retired(found.level, found.epoch))
 
 
 def proof(day: date, ruleset: str, now: datetime, first_day: date) -> Proof:
-    """What anybody may know about a day now."""
+    """What anybody may know about a day now; `NoSuchDay` for a day that is not ours or not committed."""
     if not first_day <= day <= calendar.day_of(now) + timedelta(days=1):
         raise NoSuchDay(day)
     found = committed(day, ruleset)

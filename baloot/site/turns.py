@@ -1,4 +1,4 @@
-"""Where one person and three CPU seats meet: the person's action, then every answer until South must act."""
+"""How a person plays with three CPU seats: South's action, then every answer until South must act again."""
 
 from __future__ import annotations
 
@@ -17,12 +17,15 @@ Decide = Callable[[View], Action]
 
 
 def until_south(match: Match, decide: Decide) -> Match:
-    """The match at South's first turn, from one in which nothing was said yet."""
+    """The match when South must act, from one in which nobody has acted yet."""
     return deque(_answers(match, decide), maxlen=1).pop() if match.turn != PERSON else match
 
 
 def act(match: Match, action: Action, decide: Decide) -> Iterator[Match]:
-    """The match after South's action and after each that follows, the last waiting for South or over."""
+    """The match after South's action and after each answer; in the last one South must act, or it is over.
+
+    Raises `IllegalAction` before anybody answers when the rules refuse South's action.
+    """
     match = match.after(action)
     yield match
     yield from _answers(match, decide)
