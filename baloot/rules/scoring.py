@@ -29,8 +29,8 @@ class Tally:
     """The account of one deal; pairs are (NS, EW).
 
     `card_points` hold the last trick's ten; all other figures are game points. `projects` and `baloot` are
-    those that count, before they are handed over, multiplied or voided by a sweep; `kaboot` is the side that took
-    every trick; `written` is what each side writes.
+    those that count, before they are handed over, multiplied or voided by a sweep; `kaboot` is the side that
+    took every trick; `written` is what each side writes.
     """
 
     card_points: Pair
