@@ -10,7 +10,7 @@ from dataclasses import astuple, replace
 from hashlib import sha256
 
 from ..rules.auction import Contract
-from ..rules.view import View
+from ..rules.view import NOTHING_TAKEN, View
 from .stakes import FAR_FROM_THE_END
 
 #: Until one has a hundred the ladder is climbed by totals that are rounded down to multiples of this.
@@ -20,7 +20,8 @@ _COARSE = 20
 def relevant(view: View) -> View:
     """The view without what no decision uses: how long the match is, what came before this deal.
 
-    Save on the ladder, totals change nothing until one has reached a hundred.
+    What a side has taken says no more than the tricks. Save on the ladder, totals change nothing until one
+    has reached a hundred.
     """
     totals = view.totals
     if max(totals) < FAR_FROM_THE_END:
@@ -28,7 +29,15 @@ def relevant(view: View) -> View:
         totals = (_coarse(totals[0]), _coarse(totals[1])) if on_the_ladder else (0, 0)
     baloot = None if view.leader is None else view.baloot
     return replace(
-        view, ply=0, acted=None, number=0, last_trick=None, tally=None, totals=totals, baloot=baloot
+        view,
+        ply=0,
+        acted=None,
+        number=0,
+        last_trick=None,
+        taken=NOTHING_TAKEN,
+        tally=None,
+        totals=totals,
+        baloot=baloot,
     )
 
 

@@ -6,6 +6,7 @@ It is made from a `View`, so nothing that South may not see can be in it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from flask import url_for
@@ -15,7 +16,8 @@ from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
 from baloot.rules.records import baloot_json, contract_json, pair_json, project_json, tally_json
-from baloot.rules.seats import SEATS
+from baloot.rules.scoring import MATCH_POINTS
+from baloot.rules.seats import SEATS, SIDES
 from baloot.rules.values import strengths
 from baloot.rules.view import Announced, View
 
@@ -48,14 +50,18 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
         "up": token(view.up),
         "hand": [token(card) for card in _sorted(view.hand, view.trump)],
         "counts": {seat.letter: view.counts[seat] for seat in SEATS},
+        "round": None if view.contract is not None else view.auction_round,
         "calls": [[seat.letter, token(call)] for seat, call in view.calls],
         "contract": None if view.contract is None else contract_json(view.contract),
         "trick": _trick(view),
         "last_trick": None if view.last_trick is None else _plays(view.last_trick),
+        "last_winner": None if view.last_trick is None else view.last_trick.winner.letter,
+        "taken": {side.token: asdict(view.taken[side]) for side in SIDES},
         "announced": [_announced(project) for project in view.announced],
         "ekka": view.ekka,
         "baloot": None if view.baloot is None else view.baloot.letter,
         "totals": pair_json(view.totals),
+        "target": MATCH_POINTS,
         "tally": None if view.tally is None else tally_json(view.tally),
         "turn": None if view.turn is None else view.turn.letter,
         "legal": [token(action) for action in view.legal],
