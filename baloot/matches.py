@@ -12,7 +12,7 @@ from datetime import date, datetime
 from functools import partial
 from typing import Any
 
-from baloot import daily, days, decisions, store, table
+from baloot import cpu, daily, days, decisions, store, table
 from baloot.cpu import EPOCH, EPOCHS, STRONG, choose
 from baloot.rules.auction import Action, Contract
 from baloot.rules.cards import Card
@@ -30,6 +30,7 @@ from baloot.store import Stored
 
 ID_BYTES = 9
 PAGE_MATCHES = 50
+LEVELS = cpu.LEVELS[::-1]  # The strongest first.
 
 
 class NoSuchMatch(Exception):
@@ -182,9 +183,8 @@ def look(key: str, match_id: str, now: datetime) -> Sitting:
 def _thinking(level: str, epoch: int, day: date | None, now: datetime, *, keep: bool) -> decisions.Thinking:
     """Who decides for the CPU seats; decisions are shared while a day is ranked, if they take long."""
     shared = keep and level == STRONG and day is not None and now < daily.closes_at(day)
-    return decisions.Thinking(
-        partial(choose, level=level, epoch=epoch), level, epoch, day if shared else None
-    )
+    decide = partial(choose, level=level, epoch=epoch)
+    return decisions.Thinking(decide, level, epoch, day if shared else None)
 
 
 def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, keep: bool) -> list[Sitting]:

@@ -13,6 +13,7 @@ from .relevant import fingerprint, relevant
 
 BASIC = "basic"
 STRONG = "strong"
+#: The weakest first.
 LEVELS: tuple[str, ...] = (BASIC, STRONG)
 #: Numbers the rules and the CPU that decide a match; a release that changes a choice raises it.
 EPOCH = 1

@@ -50,6 +50,7 @@ def home() -> str:
         seconds_left=int((daily.ends_at(day) - now()).total_seconds()),
         ruleset=ruleset,
         rulesets=_rulesets(ruleset),
+        levels=matches.LEVELS,
         mine=None if entry is None else _mine(entry, board.me),
         rows=[_row(row) for row in board.rows],
         players=board.players,
@@ -69,6 +70,7 @@ def table(match_id: str) -> str:
         match_id=sitting.id,
         ruleset=sitting.view.ruleset.name,
         gone=sitting.gone,
+        levels=matches.LEVELS,
         day=None if sitting.day is None else _day(sitting.day),
     )
 
@@ -113,6 +115,7 @@ def my_matches() -> str:
         "matches.html",
         matches=[_entry(entry) for entry in entries],
         ruleset=choice.ruleset(),
+        levels=matches.LEVELS,
         newer_url=url_for("pages.matches", page=page - 1) if page > 1 else None,
         older_url=url_for("pages.matches", page=page + 1) if more else None,
     )

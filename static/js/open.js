@@ -2,16 +2,16 @@
 // Opens a match, or finds today's, and goes to its table.
 
 import { ask, Refusal } from "./api.js";
+import { find } from "./dom.js";
 import { remembered } from "./memory.js";
-
-const LEVELS = ["strong", "basic"];
 
 let opening = false;
 
-/** How strong the computer is to play in random matches, as this reader chose. */
+/** How strong the computer is to play in random matches, as this reader chose among the levels that the page offers. */
 export function level() {
-  const chosen = remembered("level", LEVELS[0]);
-  return LEVELS.includes(chosen) ? chosen : LEVELS[0];
+  const levels = (find("[data-levels]").dataset.levels ?? "").split(" ");
+  const chosen = remembered("level", levels[0]);
+  return levels.includes(chosen) ? chosen : levels[0];
 }
 
 /**

@@ -11,7 +11,7 @@ from baloot.cpu import LEVELS
 from baloot.rules.ruleset import RULESETS
 from baloot.web.play_api import LevelName, RulesetName
 from tests.conftest import Visitor
-from tests.web.playing import play_out
+from tests.web.playing import open_random, play_out
 
 
 def test_the_api_knows_every_level_and_every_rule_set() -> None:
@@ -33,6 +33,12 @@ def test_wherever_a_random_match_can_be_opened_every_level_is_offered(visitor: V
     offered = re.findall(r'<input type="radio" name="level" value="(\w+)"( checked)?>', text)
     assert offered == [("strong", " checked"), ("basic", "")]
     assert {name for name, _checked in offered} == set(LEVELS)
+    assert re.findall(r'data-levels="([^"]*)"', text) == ["strong basic"]
+
+
+def test_the_table_knows_every_level_for_the_next_random_match(visitor: Visitor) -> None:
+    text = visitor.get(open_random(visitor)["table_url"]).text
+    assert re.findall(r'data-levels="([^"]*)"', text) == ["strong basic"]
 
 
 @pytest.mark.parametrize(("asked", "played"), [({}, "basic"), ({"level": "basic"}, "basic")])
