@@ -14,9 +14,11 @@ export function level() {
   return levels.includes(chosen) ? chosen : levels[0];
 }
 
+/** @import { Frame } from "./frame.js" */
+
 /**
  * @param {string} path
- * @param {any} body
+ * @param {object} body
  * @param {string} [cookies] the page for browsers that keep no cookie
  */
 export async function openMatch(path, body, cookies = "/cookies") {
@@ -24,7 +26,8 @@ export async function openMatch(path, body, cookies = "/cookies") {
   opening = true;
   try {
     const asked = path === "/api/matches" ? { level: level(), ...body } : body;
-    location.assign((await ask("POST", path, asked)).table_url);
+    const opened = /** @type {Frame} */ (await ask("POST", path, asked));
+    location.assign(opened.table_url);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === "csrf") location.assign(cookies);
     else throw refusal;
