@@ -11,7 +11,7 @@ from hashlib import sha256
 
 from baloot.cpu.strong.objective import FAR_FROM_THE_END
 from baloot.rules.auction import Contract
-from baloot.rules.view import View
+from baloot.rules.view import NOTHING_TAKEN, View
 
 #: Until one has a hundred the ladder is climbed by totals that are rounded down to multiples of this.
 _COARSE = 20
@@ -20,7 +20,8 @@ _COARSE = 20
 def relevant(view: View) -> View:
     """The view without what no decision uses: how long the match is, what came before this deal.
 
-    Save on the ladder, totals change nothing until one has reached a hundred.
+    What a side has taken says no more than the tricks. Save on the ladder, totals change nothing until one
+    has reached a hundred.
     """
     totals = view.totals
     if max(totals) < FAR_FROM_THE_END:
@@ -28,7 +29,15 @@ def relevant(view: View) -> View:
         totals = (_coarse(totals[0]), _coarse(totals[1])) if on_the_ladder else (0, 0)
     baloot = None if view.leader is None else view.baloot
     return replace(
-        view, ply=0, acted=None, number=0, last_trick=None, tally=None, totals=totals, baloot=baloot
+        view,
+        ply=0,
+        acted=None,
+        number=0,
+        last_trick=None,
+        taken=NOTHING_TAKEN,
+        tally=None,
+        totals=totals,
+        baloot=baloot,
     )
 
 

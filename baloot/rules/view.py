@@ -39,11 +39,24 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Taken:
+    """What a side has taken in a deal: complete tricks, and their card points with the last trick's ten."""
+
+    tricks: int
+    points: int
+
+
+#: What the two sides have before the first trick of a deal is complete.
+NOTHING_TAKEN = (Taken(0, 0), Taken(0, 0))
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """One seat's knowledge of a match. Pairs are (NS, EW); hands and counts are indexed by seat.
 
     `tricks` are the complete ones of this deal. `last_trick`, `tally` and `winner` speak of what has just
-    ended; the first two are kept until the first card of the next deal.
+    ended; the first two are kept until the first card of the next deal. `taken` is of this deal, or of the
+    one in `tally` as long as that is kept.
     """
 
     ruleset: Ruleset
@@ -63,6 +76,7 @@ class View:
     winning: Seat | None
     tricks: tuple[Trick, ...]
     last_trick: Trick | None
+    taken: tuple[Taken, Taken]
     announced: tuple[Announced, ...]
     ekka: bool
     baloot: Seat | None
@@ -114,6 +128,7 @@ def observe(match: Match, seat: Seat) -> View:
         ended = None
     tricks = () if play is None else play.tricks
     ended_play = None if ended is None else ended.play
+    seen = tricks if ended_play is None else ended_play.tricks
     turn = match.turn
     return View(
         ruleset=match.ruleset,
@@ -132,7 +147,8 @@ def observe(match: Match, seat: Seat) -> View:
         trick=() if play is None else play.trick,
         winning=play.winning if play is not None and play.trick else None,
         tricks=tricks,
-        last_trick=tricks[-1] if tricks else (ended_play.tricks[-1] if ended_play is not None else None),
+        last_trick=seen[-1] if seen else None,
+        taken=(_taken(seen, Side.NS), _taken(seen, Side.EW)) if seen else NOTHING_TAKEN,
         announced=() if play is None else _announced(play),
         ekka=play is not None and play.ekka,
         baloot=_baloot(match, play, ended_play),
@@ -142,6 +158,11 @@ def observe(match: Match, seat: Seat) -> View:
         legal=match.legal if turn == seat else (),
         winner=match.winner,
     )
+
+
+def _taken(tricks: tuple[Trick, ...], side: Side) -> Taken:
+    own = [trick.points for trick in tricks if trick.winner.side == side]
+    return Taken(len(own), sum(own))
 
 
 def _announced(play: Play) -> tuple[Announced, ...]:

@@ -6,6 +6,7 @@ It is made from a `View`, so nothing that South may not see can be in it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Any
 
 from flask import url_for
@@ -14,9 +15,10 @@ from baloot.rules import as_json
 from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
-from baloot.rules.seats import SEATS
+from baloot.rules.scoring import MATCH_POINTS
+from baloot.rules.seats import SEATS, SIDES
 from baloot.rules.values import strengths
-from baloot.rules.view import Announced, View
+from baloot.rules.view import Announced, Phase, View
 from baloot.site.playing import SheetLine, Sitting
 
 #: Red and black in turn, so that neighbouring suits in a hand are told apart.
@@ -48,14 +50,18 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
         "up": token(view.up),
         "hand": [token(card) for card in _sorted(view.hand, view.trump)],
         "counts": {seat.letter: view.counts[seat] for seat in SEATS},
+        "round": view.auction_round if view.phase is Phase.AUCTION else None,
         "calls": [[seat.letter, token(call)] for seat, call in view.calls],
         "contract": None if view.contract is None else as_json.contract(view.contract),
         "trick": _trick(view),
         "last_trick": None if view.last_trick is None else _plays(view.last_trick),
+        "last_winner": None if view.last_trick is None else view.last_trick.winner.letter,
+        "taken": {side.token: asdict(view.taken[side]) for side in SIDES},
         "announced": [_announced(project) for project in view.announced],
         "ekka": view.ekka,
         "baloot": None if view.baloot is None else view.baloot.letter,
         "totals": as_json.pair(view.totals),
+        "target": MATCH_POINTS,
         "tally": None if view.tally is None else as_json.tally(view.tally),
         "turn": None if view.turn is None else view.turn.letter,
         "legal": [token(action) for action in view.legal],

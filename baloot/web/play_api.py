@@ -48,6 +48,20 @@ class ActionRequest(wire.Body):
     action: Annotated[str, Field(max_length=16)]
 
 
+class Taken(BaseModel):
+    """What a side has taken in a deal: complete tricks, and their card points with the last trick's ten."""
+
+    tricks: int
+    points: int
+
+
+class TakenBySides(BaseModel):
+    """What each side has taken in a deal."""
+
+    NS: Taken
+    EW: Taken
+
+
 class Frame(BaseModel):
     """Exactly what South may see of a match, after one action."""
 
@@ -62,14 +76,18 @@ class Frame(BaseModel):
     up: str
     hand: list[str]
     counts: dict[str, int]
+    round: Literal[1, 2] | None
     calls: list[tuple[str, str]]
     contract: dict[str, Any] | None
     trick: list[tuple[str, str]]
     last_trick: list[tuple[str, str]] | None
+    last_winner: Literal[S, E, N, W] | None
+    taken: TakenBySides
     announced: list[dict[str, Any]]
     ekka: bool
     baloot: str | None
     totals: dict[str, int]
+    target: int
     tally: dict[str, Any] | None
     turn: str | None
     legal: list[str]

@@ -2,9 +2,11 @@
 // Talks to the server. A lost reply is asked for again with the same words, which the server answers with the
 // same frames, so that no card is lost or played twice.
 
+/** @import { Problem } from "./frame.js" */
+
 /** A refusal of the server, with its code and, for a stale ply, the frame where the match stands. */
 export class Refusal extends Error {
-  /** @param {number} status @param {any} body */
+  /** @param {number} status @param {Problem | null} body */
   constructor(status, body) {
     super(body?.error?.message ?? `HTTP ${status}`);
     this.status = status;
@@ -43,7 +45,7 @@ function pause(ms) {
   });
 }
 
-/** @param {string} method @param {string} path @param {any} [body] */
+/** @param {string} method @param {string} path @param {object} [body] */
 async function once(method, path, body) {
   const asked = new AbortController();
   const timer = setTimeout(() => asked.abort(), TIMEOUT);
@@ -63,7 +65,7 @@ async function once(method, path, body) {
   }
 }
 
-/** @param {string} text */
+/** @param {string} text @returns {unknown} */
 function parsed(text) {
   try {
     return text ? JSON.parse(text) : null;
@@ -76,8 +78,8 @@ function parsed(text) {
  * The JSON of the answer, after as many attempts as it takes; a Refusal when the server says no.
  * @param {string} method
  * @param {string} path
- * @param {any} [body]
- * @returns {Promise<any>}
+ * @param {object} [body]
+ * @returns {Promise<unknown>}
  */
 export async function ask(method, path, body) {
   let failures = 0;
@@ -105,11 +107,12 @@ export async function ask(method, path, body) {
       continue;
     }
     tell(false);
-    if (reply.body?.error?.code === "csrf" && !renewed) {
+    const problem = /** @type {Problem | null} */ (reply.body);
+    if (problem?.error?.code === "csrf" && !renewed) {
       renewed = true;
-      token = (await ask("GET", "/api/csrf")).token;
+      token = /** @type {{ token: string }} */ (await ask("GET", "/api/csrf")).token;
       continue;
     }
-    throw new Refusal(reply.status, reply.body);
+    throw new Refusal(reply.status, problem);
   }
 }

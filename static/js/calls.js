@@ -1,21 +1,21 @@
 // @ts-check
 // The buttons for what South may say.
 
-import { callName, levelFactor, roundAfter, suitName, suitOfCall } from "./cards.js";
+import { callName, isCard, levelFactor, suitName, suitOf, suitOfCall } from "./cards.js";
 import { el, suitSign } from "./dom.js";
 import { t } from "./words.js";
+
+/** @import { Call, Frame } from "./frame.js" */
 
 /** @type {Record<string, number>} */
 const LEVELS = { double: 2, triple: 3, four: 4 };
 
 /**
  * What a call would do, where its name does not tell a newcomer.
- * @param {any} frame
- * @param {string} call
- * @param {number} round
+ * @param {Frame} frame
+ * @param {Call} call
  */
-function meaning(frame, call, round) {
-  const { legal, contract } = frame;
+function meaning({ legal, contract, round }, call) {
   if (contract) {
     if (call === "gahwa") return t("decides the match");
     if (call !== "pass") return levelFactor(LEVELS[call]);
@@ -29,18 +29,17 @@ function meaning(frame, call, round) {
 /**
  * A button for each legal call, none while others speak.
  * @param {HTMLElement} root
- * @param {any} frame
- * @param {(call: string) => void} chosen
+ * @param {Frame} frame
+ * @param {(call: Call) => void} chosen
  */
 export function offerCalls(root, frame, chosen) {
-  const round = roundAfter(frame.calls.map((/** @type {string[]} */ call) => call[1]));
-  const calls = frame.legal.filter((/** @type {string} */ action) => action.length !== 2);
+  const calls = frame.legal.filter((action) => !isCard(action));
   const focused = root.contains(document.activeElement);
-  root.replaceChildren(...calls.map((/** @type {string} */ call) => {
-    const suit = suitOfCall(call) ?? (call === "hokum" && round === 1 ? frame.up[1] : null);
-    const means = meaning(frame, call, round);
+  root.replaceChildren(...calls.map((call) => {
+    const suit = suitOfCall(call) ?? (call === "hokum" && frame.round === 1 ? suitOf(frame.up) : null);
+    const means = meaning(frame, call);
     const button = el("button", { type: "button", class: `call call-${call}`, "data-call": call },
-      el("span", { class: "word" }, callName(call, round), suit && suitSign(suit, suitName(suit))),
+      el("span", { class: "word" }, callName(call, frame.round), suit && suitSign(suit, suitName(suit))),
       means && el("small", {}, means));
     button.addEventListener("click", () => chosen(call));
     return button;

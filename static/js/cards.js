@@ -3,73 +3,70 @@
 
 import { t } from "./words.js";
 
-/** @typedef {"S" | "E" | "N" | "W"} Seat */
+/** @import { Action, Call, Card, Contract, ProjectKind, Seat, Side, Suit } from "./frame.js" */
 
-/** @param {string} suit */
+/** @type {Seat[]} */
+export const SEATS = ["S", "E", "N", "W"];
+/** @type {Side[]} */
+export const SIDES = ["NS", "EW"];
+
+/** @param {Suit} suit */
 export function suitName(suit) {
-  return { S: t("spades"), H: t("hearts"), D: t("diamonds"), C: t("clubs") }[suit] ?? suit;
+  return { S: t("spades"), H: t("hearts"), D: t("diamonds"), C: t("clubs") }[suit];
 }
 
-/** @param {string} card */
+/** @param {Card} card */
+export function suitOf(card) {
+  return /** @type {Suit} */ (card[1]);
+}
+
+/** @param {Card} card */
 export function cardName(card) {
-  const rank = {
+  /** @type {Record<string, string>} */
+  const ranks = {
     7: t("seven"), 8: t("eight"), 9: t("nine"), T: t("ten"),
     J: t("jack"), Q: t("queen"), K: t("king"), A: t("ace"),
-  }[card[0]];
-  return t("{rank} of {suit}", { rank: rank ?? card[0], suit: suitName(card[1]) });
+  };
+  return t("{rank} of {suit}", { rank: ranks[card[0]], suit: suitName(suitOf(card)) });
 }
 
-/** @param {string} seat */
+/** @param {Seat} seat */
 export function seatName(seat) {
-  return { S: t("You"), E: t("Right"), N: t("Partner"), W: t("Left") }[seat] ?? seat;
+  return { S: t("You"), E: t("Right"), N: t("Partner"), W: t("Left") }[seat];
 }
 
-/** @param {string} side */
+/** @param {Side} side */
 export function sideName(side) {
   return side === "NS" ? t("Us") : t("Them");
 }
 
-/** @param {string} action */
+/** @param {Action} action @returns {action is Card} */
 export function isCard(action) {
   return action.length === 2;
 }
 
-/** The suit that a call names, if it does. @param {string} call */
+/** The suit that a call names, if it does. @param {Call} call */
 export function suitOfCall(call) {
-  return call.startsWith("hokum-") ? call.slice(-1) : null;
+  return call.startsWith("hokum-") ? /** @type {Suit} */ (call.slice(-1)) : null;
 }
 
 /**
  * A call as it is said; passing has another word in the second round.
- * @param {string} call
- * @param {number} round
+ * @param {Call} call
+ * @param {number | null} round
  */
 export function callName(call, round) {
   if (call === "pass") return round === 2 ? t("Pass again") : t("Pass");
-  if (suitOfCall(call)) return t("Hokum");
-  return {
-    hokum: t("Hokum"), sun: t("Sun"), ashkal: t("Ashkal"),
-    double: t("Double"), triple: t("Triple"), four: t("Four"), gahwa: t("Gahwa"),
-  }[call] ?? call;
+  /** @type {Partial<Record<Call, string>>} */
+  const names = {
+    sun: t("Sun"), ashkal: t("Ashkal"), double: t("Double"), triple: t("Triple"), four: t("Four"), gahwa: t("Gahwa"),
+  };
+  return names[call] ?? t("Hokum");
 }
 
-/**
- * Which round a call belongs to: the second is open once the first four calls are passes. It is over with a sun,
- * or when a hokum called without its suit has been given one; what follows is said about doubling and is 3 here.
- * After a first round nothing is said differently, so that one stays 1.
- * @param {string[]} before
- */
-export function roundAfter(before) {
-  if (before.length < 4 || before.slice(0, 4).some((call) => call !== "pass")) return 1;
-  const named = before.includes("hokum") && before.some((call) => suitOfCall(call));
-  return named || before.includes("sun") ? 3 : 2;
-}
-
-/** @param {string} kind */
+/** @param {ProjectKind} kind */
 export function projectName(kind) {
-  return {
-    sira: t("Sira"), fifty: t("Fifty"), hundred: t("Hundred"), four_hundred: t("Four hundred"),
-  }[kind] ?? kind;
+  return { sira: t("Sira"), fifty: t("Fifty"), hundred: t("Hundred"), four_hundred: t("Four hundred") }[kind];
 }
 
 /** @param {number} level */
@@ -82,7 +79,7 @@ export function levelFactor(level) {
   return level > 4 ? levelName(level) : `\u2066×${level}\u2069`;
 }
 
-/** Whether trumps may be led, for those who do not know the words yet. @param {any} contract */
+/** Whether trumps may be led, for those who do not know the words yet. @param {Contract} contract */
 export function lockWords(contract) {
   if (contract.level === 1 || !contract.trump) return "";
   return contract.locked ? t("Locked: no trump leads") : t("Open: trumps may be led");

@@ -37,9 +37,11 @@ export function drawing(name, kind) {
   return svg;
 }
 
+/** @import { Suit } from "./frame.js" */
+
 /**
  * A suit in its colour, read aloud by its name where the sentence does not say it.
- * @param {string} suit
+ * @param {Suit} suit
  * @param {string} [spoken]
  */
 export function suitSign(suit, spoken) {

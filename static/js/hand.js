@@ -1,22 +1,24 @@
 // @ts-check
 // South's hand: one button a card, in the order in which the server sends them.
 
-import { cardName } from "./cards.js";
+import { cardName, isCard } from "./cards.js";
 import { drawing, el } from "./dom.js";
 import { t } from "./words.js";
 
+/** @import { Action, Card } from "./frame.js" */
+
 /**
  * @param {HTMLElement} root
- * @param {{ chosen: (card: string) => void, refused: (card: string) => void }} told
+ * @param {{ chosen: (card: Card) => void, refused: (card: Card) => void }} told
  */
 export function hand(root, told) {
-  /** @type {Map<string, HTMLElement>} */
+  /** @type {Map<Card, HTMLElement>} */
   const buttons = new Map();
 
   root.addEventListener("click", (event) => {
     const button = /** @type {Element} */ (event.target).closest("button");
     if (!button) return;
-    const card = /** @type {string} */ (button.dataset.card);
+    const card = /** @type {Card} */ (button.dataset.card);
     if (button.classList.contains("legal")) told.chosen(card);
     else told.refused(card);
   });
@@ -24,7 +26,9 @@ export function hand(root, told) {
   root.addEventListener("keydown", (event) => {
     const all = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("button")]);
     const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
+    /** @type {Record<string, number>} */
+    const places = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 };
+    const to = places[event.key];
     if (to === undefined || at < 0) return;
     event.preventDefault();
     const next = all[(to + all.length) % all.length];
@@ -37,14 +41,14 @@ export function hand(root, told) {
     for (const other of buttons.values()) other.tabIndex = other === button ? 0 : -1;
   }
 
-  /** @param {string} card */
+  /** @param {Card} card */
   function made(card) {
     const button = el("button", { type: "button", class: "card", "data-card": card, "aria-label": cardName(card) });
     button.append(drawing(card, "face"));
     return button;
   }
 
-  /** Lays these cards out; new ones appear, the others keep their element. @param {string[]} cards */
+  /** Lays these cards out; new ones appear, the others keep their element. @param {Card[]} cards */
   function hold(cards) {
     const focused = root.contains(document.activeElement);
     for (const [card, button] of buttons) {
@@ -78,9 +82,9 @@ export function hand(root, told) {
     }
   }
 
-  /** Marks what may be played; an empty list while others play marks nothing. @param {string[]} legal */
+  /** Marks what may be played; an empty list while others play marks nothing. @param {Action[]} legal */
   function offer(legal) {
-    const cards = legal.filter((action) => buttons.has(action));
+    const cards = legal.filter(isCard).filter((card) => buttons.has(card));
     for (const [card, button] of buttons) {
       const may = cards.includes(card);
       button.classList.toggle("legal", may);
@@ -100,8 +104,8 @@ export function hand(root, told) {
     hold,
     offer,
     /** The cards as they lie. */
-    cards: () => [...root.children].map((button) => /** @type {HTMLElement} */ (button).dataset.card ?? ""),
-    /** Where a card lies on the screen. @param {string} card */
+    cards: () => [...root.children].map((button) => /** @type {Card} */ (/** @type {HTMLElement} */ (button).dataset.card)),
+    /** Where a card lies on the screen. @param {Card} card */
     placeOf: (card) => (buttons.get(card) ?? root).getBoundingClientRect(),
     /** Puts the keyboard on the card in the tab order. */
     focus: () => /** @type {HTMLElement | null} */ (root.querySelector("button[tabindex='0']"))?.focus(),

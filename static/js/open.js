@@ -2,21 +2,23 @@
 // Opens a match, or finds today's, and goes to its table.
 
 import { ask, Refusal } from "./api.js";
+import { find } from "./dom.js";
 import { remembered } from "./memory.js";
-
-const LEVELS = ["strong", "basic"];
 
 let opening = false;
 
-/** How strong the computer is to play in random matches, as this reader chose. */
+/** How strong the computer is to play in random matches, as this reader chose among the levels that the page offers. */
 export function level() {
-  const chosen = remembered("level", LEVELS[0]);
-  return LEVELS.includes(chosen) ? chosen : LEVELS[0];
+  const levels = (find("[data-levels]").dataset.levels ?? "").split(" ");
+  const chosen = remembered("level", levels[0]);
+  return levels.includes(chosen) ? chosen : levels[0];
 }
+
+/** @import { Frame } from "./frame.js" */
 
 /**
  * @param {string} path
- * @param {any} body
+ * @param {object} body
  * @param {string} [cookies] the page for browsers that keep no cookie
  */
 export async function openMatch(path, body, cookies = "/cookies") {
@@ -24,7 +26,8 @@ export async function openMatch(path, body, cookies = "/cookies") {
   opening = true;
   try {
     const asked = path === "/api/matches" ? { level: level(), ...body } : body;
-    location.assign((await ask("POST", path, asked)).table_url);
+    const opened = /** @type {Frame} */ (await ask("POST", path, asked));
+    location.assign(opened.table_url);
   } catch (refusal) {
     if (refusal instanceof Refusal && refusal.code === "csrf") location.assign(cookies);
     else throw refusal;

@@ -1,43 +1,44 @@
 // @ts-check
 // Plays frames one at a time, so that a person can follow what each seat did.
 
-import { callName, cardName, isCard, roundAfter, seatName, suitName, suitOfCall } from "./cards.js";
+import { callName, cardName, isCard, seatName, suitName, suitOfCall } from "./cards.js";
 import { beat } from "./pace.js";
 import * as scene from "./scene.js";
 import { listed, t } from "./words.js";
 
+/** @import { Card, Frame, Played, Said } from "./frame.js" */
+
 /**
  * @typedef {{
- *   hold: (cards: string[]) => void,
- *   placeOf: (card: string) => DOMRect,
- *   cards: () => string[],
+ *   hold: (cards: Card[]) => void,
+ *   placeOf: (card: Card) => DOMRect,
+ *   cards: () => Card[],
  * }} Hand
- * @typedef {{ last: (deal: number) => Promise<string | null>, ended: (frame: any, deal: number) => Promise<void> }} Deals
+ * @typedef {(frame: Frame, deal: number) => Promise<void>} Ended shows the account of a deal
  */
 
-/** @param {any} frame @param {any} before */
+/** @param {Frame} frame @param {Frame} before */
 function newlyAnnounced(frame, before) {
   const known = frame.deal === before.deal ? before.announced.length : 0;
   return frame.announced.slice(known);
 }
 
-/** The projects whose cards can be seen since this frame. @param {any} frame @param {any} before */
+/** The projects whose cards can be seen since this frame. @param {Frame} frame @param {Frame} before */
 function newlyShown(frame, before) {
-  return frame.announced.filter((/** @type {any} */ project, /** @type {number} */ n) =>
-    project.cards && !before.announced[n]?.cards);
+  return frame.announced.filter((project, n) => project.cards && !before.announced[n]?.cards);
 }
 
 /**
- * @param {any} frame
- * @param {any} before
+ * @param {Frame} frame
+ * @param {Frame} before
  * @param {Hand} hand
  */
 async function called(frame, before, hand) {
-  const [seat, call] = frame.action;
-  const round = roundAfter(before.calls.map((/** @type {string[]} */ earlier) => earlier[1]));
+  const [seat, call] = /** @type {Said} */ (frame.action);
   const suit = suitOfCall(call);
-  scene.speak(seat, call, round);
-  const words = suit ? `${callName(call, round)} ${suitName(suit)}` : callName(call, round);
+  const name = callName(call, before.round);
+  scene.speak(seat, call, before.round);
+  const words = suit ? `${name} ${suitName(suit)}` : name;
   scene.say(t("{seat}: {call}", { seat: seatName(seat), call: words }));
   await beat("call");
   if (frame.contract && !before.contract) {
@@ -57,14 +58,14 @@ async function called(frame, before, hand) {
 }
 
 /**
- * @param {any} frame
- * @param {any} before
+ * @param {Frame} frame
+ * @param {Frame} before
  * @param {Hand} hand
- * @param {Deals} deals
+ * @param {Ended} ended
  * @param {boolean} lies South's card has been moved already
  */
-async function played(frame, before, hand, deals, lies) {
-  const [seat, card] = frame.action;
+async function played(frame, before, hand, ended, lies) {
+  const [seat, card] = /** @type {Played} */ (frame.action);
   const ends = frame.deal !== before.deal || frame.over;
   const full = frame.trick.length === 0;
   if (!lies) {
@@ -95,10 +96,9 @@ async function played(frame, before, hand, deals, lies) {
     return;
   }
   await beat("rest");
-  const winner = ends ? await deals.last(before.deal) : frame.turn;
-  if (winner) {
-    await scene.gather(winner);
-    scene.say(t("Trick: {seat}", { seat: seatName(winner) }));
+  if (frame.last_winner) {
+    await scene.gather(frame.last_winner);
+    scene.say(t("Trick: {seat}", { seat: seatName(frame.last_winner) }));
   }
   const shown = ends ? [] : newlyShown(frame, before);
   if (shown.length) {
@@ -106,26 +106,23 @@ async function played(frame, before, hand, deals, lies) {
     for (const project of shown) {
       scene.show(project);
       scene.announce(project);
-      scene.say(listed(project.cards.map(cardName)));
+      scene.say(listed((project.cards ?? []).map(cardName)));
     }
     await beat("news");
     await beat("news");
   }
-  if (ends) {
-    scene.hush();
-    await deals.ended(frame, before.deal);
-  }
+  if (ends) await ended(frame, before.deal);
 }
 
 /**
  * Shows what followed, frame after frame, from the one that is on the table.
- * @param {any} before
- * @param {any[]} frames
- * @param {{ hand: Hand, deals: Deals, lies: boolean }} table
+ * @param {Frame} before
+ * @param {Frame[]} frames
+ * @param {{ hand: Hand, ended: Ended, lies: boolean }} table
  */
-export async function play(before, frames, { hand, deals, lies }) {
+export async function play(before, frames, { hand, ended, lies }) {
   for (const frame of frames) {
-    if (isCard(frame.action[1])) await played(frame, before, hand, deals, lies);
+    if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies);
     else await called(frame, before, hand);
     scene.draw(frame);
     scene.drawPrompt({ ...frame, legal: [] });

@@ -2,32 +2,35 @@
 // The line above the hand: whose turn it is and what must be done. It only puts the server's list of legal
 // actions into words, by comparing the letters of suits.
 
-import { callName, isCard, seatName } from "./cards.js";
+import { callName, isCard, seatName, suitOf } from "./cards.js";
 import { el } from "./dom.js";
 import { t } from "./words.js";
 
-/** @param {string} suit */
+/** @import { Card, Frame, Seat, Suit } from "./frame.js" */
+
+/** @param {Suit} suit */
 function follow(suit) {
-  return { S: t("Follow spades"), H: t("Follow hearts"), D: t("Follow diamonds"), C: t("Follow clubs") }[suit] ?? "";
+  return { S: t("Follow spades"), H: t("Follow hearts"), D: t("Follow diamonds"), C: t("Follow clubs") }[suit];
 }
 
-/** @param {string} suit */
+/** @param {Suit} suit */
 function followHigher(suit) {
   return {
     S: t("Follow spades and beat the card that wins"), H: t("Follow hearts and beat the card that wins"),
     D: t("Follow diamonds and beat the card that wins"), C: t("Follow clubs and beat the card that wins"),
-  }[suit] ?? "";
+  }[suit];
 }
 
-/** What a card must be, from the list of legal ones. @param {any} frame */
+/** What a card must be, from the list of legal ones. @param {Frame} frame */
 function duty(frame) {
-  const { legal, hand, trick } = frame;
+  const { hand, trick } = frame;
+  const legal = frame.legal.filter(isCard);
   if (trick.length === 0) {
     if (legal.length === hand.length) return t("Lead any card");
     return frame.contract?.locked ? t("Locked: do not lead a trump") : t("Lead any card but a trump");
   }
-  const led = trick[0][1][1];
-  const of = (/** @type {string[]} */ cards, /** @type {string} */ suit) => cards.filter((card) => card[1] === suit);
+  const led = suitOf(trick[0][1]);
+  const of = (/** @type {Card[]} */ cards, /** @type {Suit} */ suit) => cards.filter((card) => suitOf(card) === suit);
   if (of(legal, led).length === legal.length) {
     return legal.length < of(hand, led).length ? followHigher(led) : follow(led);
   }
@@ -41,25 +44,26 @@ function duty(frame) {
 
 /**
  * What is asked about doubling: who bought or raised it, and the next rung of the ladder.
- * @param {any} frame
+ * @param {Frame["legal"]} legal
+ * @param {Seat} declarer
  * @param {string} said
  * @returns {[string, string]}
  */
-function rung({ legal, contract }, said) {
-  const bought = t("Buyer: {seat}", { seat: seatName(contract.declarer) });
+function rung(legal, declarer, said) {
+  const bought = t("Buyer: {seat}", { seat: seatName(declarer) });
   if (legal.includes("double")) return [bought, t("Double it, or pass?")];
   if (legal.includes("triple")) return [said, t("Raise to triple, or pass?")];
   if (legal.includes("four")) return [said, t("Raise to four, or pass?")];
   return [said, t("Gahwa, or pass?")];
 }
 
-/** What a call answers: who said what, and the question. @param {any} frame @returns {[string, string]} */
+/** What a call answers: who said what, and the question. @param {Frame} frame @returns {[string, string]} */
 function question(frame) {
   const { legal, calls, contract } = frame;
-  const last = calls.findLast((/** @type {string[]} */ call) => call[1] !== "pass");
+  const last = calls.findLast(([, call]) => call !== "pass");
   const before = last && last[0] !== "S"
     ? t("{seat} says {call}", { seat: seatName(last[0]), call: callName(last[1], 1) }) : t("Your turn");
-  if (contract) return rung(frame, before);
+  if (contract) return rung(legal, contract.declarer, before);
   if (!legal.includes("pass")) {
     return [t("Nobody took it"), legal.includes("hokum")
       ? t("Keep hokum, or change to sun?") : t("Name the trump suit, or change to sun?")];
@@ -68,21 +72,20 @@ function question(frame) {
   return [before, last[1] === "sun" || last[1] === "ashkal" ? t("Do you take the sun over?") : t("Do you take it in sun?")];
 }
 
-/** Whose turn it is. @param {any} frame */
-function awaited(frame) {
-  /** @type {Record<string, string>} */
-  const lines = { E: t("Right's turn"), N: t("Partner's turn"), W: t("Left's turn") };
-  return lines[frame.turn] ?? "";
+/** Whose turn it is. @param {Seat | null} turn */
+function awaited(turn) {
+  if (!turn) return "";
+  return { S: "", E: t("Right's turn"), N: t("Partner's turn"), W: t("Left's turn") }[turn];
 }
 
 /**
  * The line itself: a plain part, and the part that says what to do.
- * @param {any} frame
+ * @param {Frame} frame
  * @returns {Node[]}
  */
 export function promptLine(frame) {
   if (frame.over) return [document.createTextNode(t("The match is over"))];
-  if (!frame.legal.length) return [document.createTextNode(awaited(frame))];
+  if (!frame.legal.length) return [document.createTextNode(awaited(frame.turn))];
   const [before, task] = frame.legal.some(isCard) ? [t("Your turn"), duty(frame)] : question(frame);
   return [document.createTextNode(before), el("span", { class: "dot" }, " · "), el("strong", {}, task)];
 }

@@ -2,14 +2,16 @@
 // The end of a match: who won, and for a daily the rank and the top of the board.
 
 import { ask } from "./api.js";
-import { sideName } from "./cards.js";
+import { sideName, SIDES } from "./cards.js";
 import { el, find } from "./dom.js";
 import { askName } from "./name.js";
 import { t, tn } from "./words.js";
 
 const LISTED = 5;
 
-/** @param {any} row @param {boolean} mine */
+/** @import { Board, BoardRow, Frame } from "./frame.js" */
+
+/** @param {BoardRow} row @param {boolean} mine */
 function line(row, mine) {
   return el("tr", { class: mine ? "me" : "" }, el("td", { class: "rank" }, String(row.rank)),
     el("td", { class: "who" }, el("bdi", {}, row.name ?? t("Guest")), mine && el("span", { class: "spoken" }, ` (${t("You")})`)),
@@ -21,26 +23,27 @@ function signed(margin) {
   return margin > 0 ? `+${margin}` : margin < 0 ? `−${-margin}` : "0";
 }
 
-/** @param {HTMLElement} root @param {any} frame */
+/** @param {HTMLElement} root @param {Frame} frame */
 async function drawBoard(root, frame) {
-  const board = await ask("GET", `/api/days/${frame.day}/leaderboard?ruleset=${frame.ruleset}`);
-  if (!board.me) {
+  const path = `/api/days/${frame.day}/leaderboard?ruleset=${frame.ruleset}`;
+  const board = /** @type {Board} */ (await ask("GET", path));
+  const { me } = board;
+  if (!me) {
     root.replaceChildren();
     return board;
   }
   const top = board.rows.slice(0, LISTED);
-  const same = (/** @type {any} */ row) => ["rank", "name", "ns", "ew"].every((key) => row[key] === board.me[key]);
-  const at = top.findIndex(same);
-  const rows = top.map((/** @type {any} */ row, /** @type {number} */ n) => line(row, n === at));
-  if (at < 0) rows.push(line(board.me, true));
+  const at = top.findIndex((row) => row.rank === me.rank && row.name === me.name && row.ns === me.ns && row.ew === me.ew);
+  const rows = top.map((row, n) => line(row, n === at));
+  if (at < 0) rows.push(line(me, true));
   root.replaceChildren(
-    el("p", { class: "rank" }, t("Rank {rank}", { rank: board.me.rank }), " ",
+    el("p", { class: "rank" }, t("Rank {rank}", { rank: me.rank }), " ",
       el("small", {}, tn("of {n} player", "of {n} players", board.players))),
     el("table", { class: "top" }, el("caption", { class: "spoken" }, t("Top of the board")), el("tbody", {}, ...rows)));
   return board;
 }
 
-/** @param {any} frame @param {{ again: () => void }} told */
+/** @param {Frame} frame @param {{ again: () => void }} told */
 export async function showResult(frame, told) {
   const dialog = /** @type {HTMLDialogElement} */ (find("#result"));
   const body = find(".body", dialog);
@@ -54,7 +57,7 @@ export async function showResult(frame, told) {
   actions.append(again, el("a", { class: "button", href: dialog.dataset.home ?? "/" }, t("Home")));
   body.replaceChildren(
     el("h2", { class: won ? "won" : "lost" }, won ? t("You won the match") : t("They won the match")),
-    el("div", { class: "final" }, ...["NS", "EW"].map((side) =>
+    el("div", { class: "final" }, ...SIDES.map((side) =>
       el("p", {}, el("span", {}, sideName(side)), el("b", {}, String(frame.totals[side]))))),
     board, form, actions);
   if (!dialog.open) dialog.showModal();

@@ -3,14 +3,15 @@
 // as it is told and moves cards about; it knows no rules.
 
 import {
-  callName, cardName, isCard, levelFactor, levelName, lockWords, projectName, roundAfter, seatName, suitName, suitOfCall,
+  callName, cardName, isCard, levelFactor, levelName, lockWords, projectName, seatName, SEATS, SIDES, suitName, suitOfCall,
 } from "./cards.js";
 import { drawing, el, find, suitSign } from "./dom.js";
 import { motion } from "./pace.js";
 import { promptLine } from "./prompt.js";
 import { listed, t } from "./words.js";
 
-const SEATS = ["S", "E", "N", "W"];
+/** @import { Announced, Call, Card, Contract, Frame, Played, Seat } from "./frame.js" */
+
 const rug = find("#rug");
 const pile = find("#pile");
 const trick = find("#trick");
@@ -18,7 +19,7 @@ const prompt = find("#prompt");
 const live = find("#live");
 const chip = find("#contract");
 
-/** @param {string} seat */
+/** @param {Seat} seat */
 const seatMark = (seat) => find(`.seat-${seat}`, rug);
 /** @param {Element} element */
 const middle = (element) => {
@@ -45,14 +46,14 @@ export function say(sentence) {
   while (live.children.length > 6) live.firstElementChild?.remove();
 }
 
-/** @param {string} seat @param {...(Node | string)} words */
+/** @param {Seat} seat @param {...(Node | string)} words */
 export function bubble(seat, ...words) {
   const said = find(`.said-${seat}`, rug);
   said.replaceChildren(...words);
   said.hidden = false;
 }
 
-/** @param {string} seat @param {string} call @param {number} round */
+/** @param {Seat} seat @param {Call} call @param {number | null} round */
 export function speak(seat, call, round) {
   const suit = suitOfCall(call);
   bubble(seat, callName(call, round), ...(suit ? [suitSign(suit, suitName(suit))] : []));
@@ -63,14 +64,14 @@ export function hush() {
   for (const shown of rug.querySelectorAll(".shown")) shown.remove();
 }
 
-/** @param {string} card */
+/** @param {Card} card */
 function face(card) {
   const laid = el("div", { class: "card", role: "img", "aria-label": cardName(card) });
   laid.append(drawing(card, "face"));
   return laid;
 }
 
-/** @param {string} seat @param {string} card */
+/** @param {Seat} seat @param {Card} card */
 function lay(seat, card) {
   const laid = face(card);
   laid.classList.add("laid", `at-${seat}`);
@@ -81,8 +82,8 @@ function lay(seat, card) {
 
 /**
  * Brings a card from its seat, or from where it lay in the hand, to its place in the trick.
- * @param {string} seat
- * @param {string} card
+ * @param {Seat} seat
+ * @param {Card} card
  * @param {DOMRect} [from]
  */
 export async function bring(seat, card, from) {
@@ -95,7 +96,7 @@ export async function bring(seat, card, from) {
   ]);
 }
 
-/** Slides the trick to the seat that won it. @param {string} seat */
+/** Slides the trick to the seat that won it. @param {Seat} seat */
 export async function gather(seat) {
   const there = middle(seatMark(seat));
   await Promise.all([...trick.children].map(async (laid) => {
@@ -107,7 +108,7 @@ export async function gather(seat) {
   }));
 }
 
-/** The turned-up card goes to whoever took it. @param {string} seat */
+/** The turned-up card goes to whoever took it. @param {Seat} seat */
 export async function takeUp(seat) {
   const up = pile.querySelector(".up");
   if (!up) return;
@@ -118,15 +119,15 @@ export async function takeUp(seat) {
   pile.replaceChildren();
 }
 
-/** Lays the cards of a shown project beside its seat. @param {{ seat: string, kind: string, cards: string[] }} project */
+/** Lays the cards of a shown project beside its seat. @param {Announced} project */
 export function show(project) {
   const before = rug.querySelectorAll(`.shown-${project.seat}`).length;
-  const shown = el("div", { class: `shown shown-${project.seat}` }, ...project.cards.map(face));
+  const shown = el("div", { class: `shown shown-${project.seat}` }, ...(project.cards ?? []).map(face));
   shown.style.setProperty("--row", String(before));
   rug.append(shown);
 }
 
-/** @param {any} contract */
+/** @param {Contract} contract */
 export function contractWords(contract) {
   const words = [el("span", { class: "kind" }, contract.kind === "sun" ? t("Sun") : t("Hokum"))];
   if (contract.trump) words.push(suitSign(contract.trump, suitName(contract.trump)));
@@ -134,11 +135,9 @@ export function contractWords(contract) {
   return words;
 }
 
-/** @param {any} frame */
-function drawChip(frame) {
-  const { contract } = frame;
+/** @param {Frame} frame */
+function drawChip({ contract, round }) {
   if (!contract) {
-    const round = roundAfter(frame.calls.map((/** @type {string[]} */ call) => call[1]));
     chip.replaceChildren(el("span", { class: "kind" }, t("Auction")),
       el("span", { class: "by" }, round === 2 ? t("second round") : t("first round")));
     return;
@@ -150,21 +149,21 @@ function drawChip(frame) {
     el("span", { class: "by" }, by.join(" · ")), ...(means ? [el("span", { class: "by means" }, means)] : []));
 }
 
-/** @param {any} totals */
-export function drawScore(totals) {
-  for (const side of ["NS", "EW"]) {
+/** @param {Frame} frame */
+export function drawScore({ totals, target }) {
+  for (const side of SIDES) {
     const panel = find(`#score-${side}`);
     find(".points", panel).textContent = String(totals[side]);
-    panel.style.setProperty("--reached", String(Math.min(1, totals[side] / 152)));
+    panel.style.setProperty("--reached", String(Math.min(1, totals[side] / target)));
   }
 }
 
-/** Whose turn it is, nobody's for null. @param {string | null} turn */
+/** Whose turn it is, nobody's for null. @param {Seat | null} turn */
 export function drawTurn(turn) {
   for (const seat of SEATS) seatMark(seat).classList.toggle("turn", turn === seat);
 }
 
-/** @param {any} frame */
+/** @param {Frame} frame */
 function drawSeats(frame) {
   for (const seat of SEATS) {
     const mark = seatMark(seat);
@@ -172,7 +171,7 @@ function drawSeats(frame) {
   }
 }
 
-/** @param {any} frame */
+/** @param {Frame} frame */
 function drawPile(frame) {
   if (frame.contract || frame.over) {
     pile.replaceChildren();
@@ -188,17 +187,24 @@ function drawPile(frame) {
   pile.replaceChildren(below, up);
 }
 
-/** Calls stay beside their seats until the first card. @param {any} frame */
+/** In which round the calls of a deal were spoken, as far as this page saw it. @type {{ deal: number, rounds: (number | null)[] }} */
+let heard = { deal: 0, rounds: [] };
+
+/** Calls stay beside their seats until the first card. @param {Frame} frame */
 function drawCalls(frame) {
   hush();
-  const untouched = Object.values(frame.counts).every((left) => left === frame.counts.S) && frame.trick.length === 0;
-  if (!untouched || frame.over || (frame.contract && frame.action && isCard(frame.action[1]))) return;
-  frame.calls.forEach((/** @type {[string, string]} */ [seat, call], /** @type {number} */ n) => {
-    speak(seat, call, roundAfter(frame.calls.slice(0, n).map((/** @type {string[]} */ before) => before[1])));
+  if (heard.deal !== frame.deal) heard = { deal: frame.deal, rounds: [] };
+  const { rounds } = heard;
+  rounds[frame.calls.length] = frame.round;
+  if (frame.contract && frame.action && isCard(frame.action[1])) return;
+  frame.calls.forEach(([seat, call], n) => {
+    // After a reload: who speaks again does so in the present round.
+    rounds[n] ??= frame.calls.slice(0, n).some(([earlier]) => earlier === seat) ? frame.round : 1;
+    speak(seat, call, rounds[n]);
   });
 }
 
-/** The trick as it lies; cards already in their place stay. @param {string[][]} plays */
+/** The trick as it lies; cards already in their place stay. @param {Played[]} plays */
 function layTrick(plays) {
   const lying = [...trick.children].map((laid) => /** @type {HTMLElement} */ (laid).dataset.play).join();
   if (lying === plays.map((play) => play.join("")).join()) return;
@@ -206,7 +212,7 @@ function layTrick(plays) {
   for (const [seat, card] of plays) lay(seat, card);
 }
 
-/** Lays the last trick over the table, or takes it away again. @param {string[][] | null} plays */
+/** Lays the last trick over the table, or takes it away again. @param {Played[] | null} plays */
 export function lastTrick(plays) {
   const shown = find("#last-trick-shown");
   shown.hidden = !plays;
@@ -228,19 +234,19 @@ export function notice(words) {
   box.hidden = !words;
 }
 
-/** Everything but hand, buttons and what is in motion. @param {any} frame */
+/** Everything but hand, buttons and what is in motion. @param {Frame} frame */
 export function draw(frame) {
   drawSeats(frame);
   drawTurn(frame.turn);
   drawChip(frame);
-  drawScore(frame.totals);
+  drawScore(frame);
   drawPile(frame);
   drawCalls(frame);
   layTrick(frame.trick);
   if (frame.trick.length === 1 && frame.ekka) bubble(frame.trick[0][0], t("Ekka"));
 }
 
-/** @param {any} frame */
+/** @param {Frame} frame */
 export function drawPrompt(frame) {
   prompt.replaceChildren(...promptLine(frame));
   prompt.classList.toggle("mine", frame.legal.length > 0);
@@ -254,7 +260,7 @@ export function shake(why) {
   say(why ?? prompt.textContent ?? "");
 }
 
-/** @param {{ seat: string, kind: string }} project */
+/** @param {Announced} project */
 export function announce(project) {
   const said = find(`.said-${project.seat}`, rug);
   const more = said.hidden ? projectName(project.kind) : `${said.textContent} · ${projectName(project.kind)}`;

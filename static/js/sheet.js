@@ -2,27 +2,28 @@
 // The score sheet, and the table after each deal. All figures come from the server.
 
 import { contractWords } from "./scene.js";
-import { levelFactor, levelName, lockWords, projectName, seatName, sideName } from "./cards.js";
+import { levelFactor, levelName, lockWords, projectName, seatName, sideName, SIDES } from "./cards.js";
 import { el } from "./dom.js";
 import { listed, t } from "./words.js";
 
-const SIDES = ["NS", "EW"];
+/** @import { Pair, PlayedDeal, Seat, SheetLine, Side } from "./frame.js" */
 
-/** @param {string} seat */
-const sideOf = (seat) => (seat === "S" || seat === "N" ? "NS" : "EW");
+/** @type {Record<Seat, Side>} */
+const SIDE_OF = { S: "NS", N: "NS", E: "EW", W: "EW" };
 
-/** What a side's figure came from, in a word or two. @param {any} deal @param {string} side */
+/** What a side's figure came from, in a word or two. @param {PlayedDeal} deal @param {Side} side */
 function remarks(deal, side) {
+  /** @type {string[]} */
   const words = [];
   if (deal.tally.kaboot === side) words.push(t("Kaboot"));
   for (const project of deal.projects) {
-    if (project.scored && sideOf(project.seat) === side) words.push(projectName(project.kind));
+    if (project.scored && SIDE_OF[project.seat] === side) words.push(projectName(project.kind));
   }
   if (deal.tally.baloot[side]) words.push(t("Baloot"));
   return words.join(" · ");
 }
 
-/** @param {any} deal */
+/** @param {SheetLine} deal */
 function row(deal) {
   if (!deal.contract) {
     return el("tr", { class: "void" }, el("td", {}, "–"), el("td", { class: "deal" }, t("passed out")), el("td", {}, "–"));
@@ -38,7 +39,7 @@ function row(deal) {
   return el("tr", {}, figures[0], middle, figures[1]);
 }
 
-/** @param {HTMLElement} root @param {any[]} deals @param {any} totals */
+/** @param {HTMLElement} root @param {SheetLine[]} deals @param {Pair} totals */
 export function drawSheet(root, deals, totals) {
   const head = el("thead", {}, el("tr", {}, el("th", { scope: "col" }, t("Us")),
     el("th", { scope: "col" }, el("span", { class: "spoken" }, t("Contract"))), el("th", { scope: "col" }, t("Them"))));
@@ -49,7 +50,7 @@ export function drawSheet(root, deals, totals) {
   root.replaceChildren(el("table", { class: "sheet" }, el("caption", { class: "spoken" }, t("Score sheet")), head, body, foot));
 }
 
-/** @param {any} deal */
+/** @param {PlayedDeal} deal */
 function verdict(deal) {
   if (deal.tally.kaboot) return t("Kaboot: {side}", { side: sideName(deal.tally.kaboot) });
   return deal.tally.made ? t("Contract made") : t("Contract lost");
@@ -58,14 +59,14 @@ function verdict(deal) {
 /**
  * The account of one deal: card points, projects, Baloot, what was written, the running score.
  * @param {HTMLElement} root
- * @param {any} deal
+ * @param {PlayedDeal} deal
  */
 export function drawDeal(root, deal) {
   const { tally } = deal;
   const ours = SIDES.map((side) => tally.written[side]);
-  const line = (/** @type {string} */ name, /** @type {any} */ pair, /** @type {string} */ look = "") =>
+  const line = (/** @type {string} */ name, /** @type {Record<Side, number | string>} */ pair, look = "") =>
     el("tr", { class: look }, el("td", {}, String(pair.NS)), el("th", { scope: "row" }, name), el("td", {}, String(pair.EW)));
-  const kinds = deal.projects.filter((/** @type {any} */ project) => project.scored).map((/** @type {any} */ project) =>
+  const kinds = deal.projects.filter((project) => project.scored).map((project) =>
     `${projectName(project.kind)} (${seatName(project.seat)})`);
   const { contract } = deal;
   const rows = [line(t("Card points"), tally.card_points)];

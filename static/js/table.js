@@ -16,6 +16,8 @@ import * as scene from "./scene.js";
 import { drawDeal, drawSheet } from "./sheet.js";
 import { t } from "./words.js";
 
+/** @import { Action, Card, Frame, Frames, Pair, Sheet, SheetLine } from "./frame.js" */
+
 const main = find("main");
 const path = `/api/matches/${main.dataset.match}`;
 const rug = find("#rug");
@@ -26,17 +28,17 @@ const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 /** Milliseconds before a tap beside the button puts the account of a deal away. */
 const READ = 500;
 let shownAt = 0;
-/** @type {any} The frame that the table stands at. */
+/** @type {Frame | null} The frame that the table stands at. */
 let frame = null;
 let busy = true;
 /** The player has acted on this page, so the focus may follow what is offered next. */
 let acted = false;
-/** @type {any[]} */
+/** @type {SheetLine[]} */
 let deals = [];
 
 const hand = handOf(find("#hand"), { chosen: act, refused });
 
-/** @param {string} card */
+/** @param {Card} card */
 function refused(card) {
   if (busy) {
     hurry();
@@ -49,27 +51,23 @@ function refused(card) {
 
 async function readDeals() {
   try {
-    deals = (await ask("GET", `${path}/sheet`)).deals;
+    deals = /** @type {Sheet} */ (await ask("GET", `${path}/sheet`)).deals;
   } catch {
     // The sheet stays as it was; the table itself goes on.
   }
 }
 
-/** @param {any} totals */
+/** @param {Pair} totals */
 function drawSheets(totals) {
   for (const root of document.querySelectorAll(".sheet-paper")) drawSheet(/** @type {HTMLElement} */ (root), deals, totals);
 }
 
-/** @param {number} number */
-async function lastWinner(number) {
-  await readDeals();
-  return deals.find((deal) => deal.number === number)?.last_winner ?? null;
-}
-
-/** Shows the account of a deal until it is put away. @param {any} next @param {number} number */
+/** Shows the account of a deal until it is put away. @param {Frame} next @param {number} number */
 async function dealEnded(next, number) {
+  await readDeals();
   const deal = deals.find((ended) => ended.number === number);
-  scene.drawScore(next.totals);
+  scene.hush();
+  scene.drawScore(next);
   drawSheets(next.totals);
   if (!deal?.tally) return;
   drawDeal(find(".body", dealDialog), deal);
@@ -80,35 +78,30 @@ async function dealEnded(next, number) {
   unhurried();
 }
 
-/** Whether a trick of this deal has been taken; until then the last one is of the deal before. @param {any} frame */
-function hasTricks({ contract, counts, trick }) {
-  const there = Object.values(counts).reduce((sum, left) => sum + left, trick.length);
-  return Boolean(contract) && there < 32;
-}
-
-/** Draws where the match stands and lets South act. @param {any} next */
+/** Draws where the match stands and lets South act. @param {Frame} next */
 function settle(next) {
   frame = next;
-  scene.draw(frame);
-  scene.drawPrompt(frame);
-  hand.hold(frame.hand);
-  hand.offer(frame.legal);
-  offerCalls(callsBar, frame, act);
-  lastTrick.hidden = !hasTricks(frame);
+  scene.draw(next);
+  scene.drawPrompt(next);
+  hand.hold(next.hand);
+  hand.offer(next.legal);
+  offerCalls(callsBar, next, act);
+  // Beside a tally the last trick is of the deal that has ended: it is offered only when no other deal follows.
+  lastTrick.hidden = !next.last_trick || (next.tally !== null && !next.over);
   busy = false;
   unhurried();
-  if (frame.legal.length) scene.say(find("#prompt").textContent ?? "");
+  if (next.legal.length) scene.say(find("#prompt").textContent ?? "");
   if (acted && document.activeElement === document.body) {
     const call = callsBar.querySelector("button");
     if (call) call.focus({ preventScroll: true });
     else hand.focus();
   }
-  if (frame.over) over();
+  if (next.over) over(next);
 }
 
-/** The result, and a button that brings it back once it was put away. */
-function over() {
-  const show = () => showResult(frame, { again: () => openMatch("/api/matches", { ruleset: frame.ruleset }) });
+/** The result, and a button that brings it back once it was put away. @param {Frame} last */
+function over(last) {
+  const show = () => showResult(last, { again: () => openMatch("/api/matches", { ruleset: last.ruleset }) });
   const button = el("button", { type: "button", class: "button main" }, t("To the result"));
   button.addEventListener("click", show);
   callsBar.replaceChildren(button);
@@ -116,34 +109,34 @@ function over() {
   show();
 }
 
-/** @param {string} action */
+/** @param {Action} action */
 async function act(action) {
   if (busy || !frame?.legal.includes(action)) return;
   busy = acted = true;
   showLastTrick(false);
   const from = frame;
-  const place = hand.placeOf(action);
+  const moved = isCard(action);
+  const place = moved ? hand.placeOf(action) : undefined;
   hand.offer([]);
   callsBar.replaceChildren();
   scene.drawPrompt({ ...from, legal: [], turn: null });
   scene.drawTurn(null);
-  const moved = isCard(action);
   if (moved) {
     scene.hush();
-    hand.hold(from.hand.filter((/** @type {string} */ card) => card !== action));
+    hand.hold(from.hand.filter((card) => card !== action));
   }
   const arrived = moved ? scene.bring("S", action, place) : null;
   try {
-    const reply = await ask("POST", `${path}/actions`, { ply: from.ply, action });
+    const { frames } = /** @type {Frames} */ (await ask("POST", `${path}/actions`, { ply: from.ply, action }));
     await arrived;
-    await play(from, reply.frames, { hand, deals: { last: lastWinner, ended: dealEnded }, lies: moved });
-    await settled(reply.frames.at(-1), from);
+    await play(from, frames, { hand, ended: dealEnded, lies: moved });
+    await settled(frames[frames.length - 1], from);
   } catch (refusal) {
     await recover(refusal);
   }
 }
 
-/** @param {any} next @param {any} before */
+/** @param {Frame} next @param {Frame} before */
 async function settled(next, before) {
   if (next.deal !== before.deal && !deals.some((deal) => deal.number === next.deal - 1)) await readDeals();
   drawSheets(next.totals);
@@ -153,7 +146,9 @@ async function settled(next, before) {
 /** A match that cannot go on: its page says so, and offers another. */
 function offerAnother() {
   const button = document.querySelector("#gone button");
-  button?.addEventListener("click", () => openMatch("/api/matches", { ruleset: frame.ruleset }).catch(recover));
+  button?.addEventListener("click", () => {
+    if (frame) openMatch("/api/matches", { ruleset: frame.ruleset }).catch(recover);
+  });
 }
 
 /** The server stands elsewhere: draw what it has. @param {unknown} refusal */
@@ -176,10 +171,15 @@ async function recover(refusal) {
   await refresh();
 }
 
+/** Where the match stands. */
+async function look() {
+  return /** @type {Frame} */ (await ask("GET", path));
+}
+
 async function refresh() {
   busy = true;
   try {
-    const [next] = await Promise.all([ask("GET", path), readDeals()]);
+    const [next] = await Promise.all([look(), readDeals()]);
     drawSheets(next.totals);
     settle(next);
   } catch {
@@ -194,7 +194,7 @@ const isLastTrickShown = () => lastTrick.getAttribute("aria-pressed") === "true"
 function showLastTrick(wanted) {
   if (wanted === isLastTrickShown()) return;
   lastTrick.setAttribute("aria-pressed", String(wanted));
-  scene.lastTrick(wanted ? frame.last_trick : null);
+  scene.lastTrick(wanted && frame ? frame.last_trick : null);
 }
 
 laid(rug);
@@ -216,8 +216,8 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) refresh();
 });
 document.addEventListener("visibilitychange", async () => {
-  if (document.hidden || busy || frame?.over) return;
-  const next = await ask("GET", path).catch(() => null);
+  if (document.hidden || busy || !frame || frame.over) return;
+  const next = await look().catch(() => null);
   if (next && !busy && next.ply > frame.ply) {
     await readDeals();
     drawSheets(next.totals);

@@ -6,16 +6,18 @@ const source = document.querySelector('meta[name="words"]')?.getAttribute("conte
 
 /**
  * Texts, and which form of a text in several goes with each category of Intl.PluralRules.
- * @type {{ messages: Record<string, string | string[]>, plural: Record<string, number> }}
+ * @typedef {{ messages: Record<string, string | string[]>, plural: Record<string, number> }} Catalogue
  */
+
+/** @type {Catalogue} */
 const catalogue = source ? await read(source) : { messages: {}, plural: {} };
 const plural = new Intl.PluralRules(language);
 
 /** @param {string} url */
 async function read(url) {
   try {
-    const { messages, plural } = await (await fetch(url)).json();
-    return { messages, plural };
+    const reply = await fetch(url);
+    return /** @type {Catalogue} */ (await reply.json());
   } catch {
     return { messages: {}, plural: {} };
   }
@@ -28,7 +30,7 @@ export function listed(items) {
 
 /** @param {string} text @param {Record<string, string | number>} params */
 function filled(text, params) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, /** @type {string} */ name) => (name in params ? String(params[name]) : whole));
 }
 
 /**

@@ -152,6 +152,41 @@ def test_a_table_that_is_opened_anywhere_asks_what_there_is_to_decide(
     assert clipped == []
 
 
+#: From now on, everything that lies beside a seat.
+LISTEN = """() => {
+  window.said = { S: [], E: [], N: [], W: [] };
+  for (const [seat, words] of Object.entries(window.said)) {
+    const bubble = document.querySelector(`.said-${seat}`);
+    const note = () => { if (!bubble.hidden) words.push(bubble.textContent); };
+    new MutationObserver(note).observe(bubble, { childList: true, attributes: true });
+  }
+}"""
+
+
+def test_BID_10_a_pass_of_the_second_round_keeps_its_word_when_a_contract_stands(
+    open_browser: Opener,
+) -> None:
+    page = open_browser(locale="en")
+    frame = open_where(page, lambda f: f["round"] == 2 and last_bid(f) == "hokum", ("pass",))
+    assert waiting(page) == "call"
+    expect(page.locator("[data-call=pass] .word")).to_have_text("Pass again")
+    again = {"S"}
+    for seat in {seat for seat, _call in frame["calls"]}:
+        spoken = [call for speaker, call in frame["calls"] if speaker == seat]
+        if spoken == ["pass", "pass"]:
+            again.add(seat)
+        word = "Hokum" if spoken[-1] == "hokum" else "Pass again" if len(spoken) == 2 else "Pass"
+        expect(page.locator(f".said-{seat}")).to_have_text(word)
+    page.evaluate(LISTEN)
+    page.click("[data-call=pass]")
+    page.wait_for_selector("#contract .what")
+    waiting(page)
+    said = page.evaluate("window.said")
+    assert said["S"]
+    assert not any("Pass" in said[seat] for seat in again)
+    assert set(said["S"]) == {"Pass again"}
+
+
 @pytest.mark.parametrize(
     ("level", "locked", "asked", "question"),
     [

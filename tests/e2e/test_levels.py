@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from baloot.db.models import MatchRow, db
 from tests.e2e.table import open_random, waiting
+from tests.e2e.test_gone import let_go
 
 Opener = Callable[..., Page]
 NEW_RANDOM = "[data-open='/api/matches']"
@@ -66,4 +67,18 @@ def test_a_level_that_storage_does_not_know_is_as_none(open_browser: Opener, liv
     page.add_init_script("localStorage.setItem('baloot-level', 'perfect')")
     page.goto("/")
     page.click(NEW_RANDOM)
+    assert opened(live_app, page)[1] == "strong"
+
+
+def test_the_table_too_offers_the_strongest_where_storage_names_a_level_that_is_gone(
+    open_browser: Opener, live_app: Flask
+) -> None:
+    page = open_browser()
+    open_random(page)
+    page.evaluate("localStorage.setItem('baloot-level', 'perfect')")
+    let_go(live_app, page)
+    page.reload()
+    before = page.url
+    page.locator("#gone button").click()
+    page.wait_for_url(lambda url: "/table/" in url and url != before)
     assert opened(live_app, page)[1] == "strong"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from random import Random
 
 import pytest
 
@@ -12,7 +13,9 @@ from baloot.rules.match import Match
 from baloot.rules.notation import read_log, token
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
 from baloot.rules.seats import SEATS, Seat, Side
-from baloot.rules.view import View, observe
+from baloot.rules.view import NOTHING_TAKEN, Taken, View, observe
+from tests.rules import reference
+from tests.rules.chance import play_out
 from tests.rules.situations import DECK, card, cards, hand, match, played_out, stack
 
 both_sets = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
@@ -173,7 +176,7 @@ def test_calls_and_contract_are_seen_as_they_come(ruleset: Ruleset) -> None:
 
 
 @both_sets
-def test_the_tally_and_the_last_trick_stay_until_the_first_card_of_the_next_deal(ruleset: Ruleset) -> None:
+def test_the_tally_and_what_was_taken_stay_until_the_first_card_of_the_next_deal(ruleset: Ruleset) -> None:
     state = played_out(south_hokum(ruleset))
     tallied = state.finished[0].tally
     assert tallied is not None
@@ -183,6 +186,8 @@ def test_the_tally_and_the_last_trick_stay_until_the_first_card_of_the_next_deal
         view = observe(state, Seat.SOUTH)
         assert view.tally == tallied
         assert view.last_trick == state.finished[0].play.tricks[-1]  # type: ignore[union-attr]
+        assert tuple(side.points for side in view.taken) == tallied.card_points
+        assert sum(side.tricks for side in view.taken) == 8
         assert view.tricks == ()
         assert view.announced == ()
         assert view.totals == state.totals
@@ -190,12 +195,53 @@ def test_the_tally_and_the_last_trick_stay_until_the_first_card_of_the_next_deal
     view = observe(state, Seat.SOUTH)
     assert view.tally is None
     assert view.last_trick is None
+    assert view.taken == NOTHING_TAKEN
+
+
+def recounted(state: Match, *, ended: bool) -> tuple[tuple[Taken, ...], str | None]:
+    """What NS and EW have taken of the present deal, or of the one that ended last, and the last winner."""
+    earlier = [action for deal in state.finished[: -1 if ended else None] for action in deal.acted]
+    play = state.finished[-1].play if ended else state.play
+    plays = [(seat.letter, token(action)) for seat, action in [*state.acted][len(earlier) :] if action < 32]
+    letter = None if play is None or play.contract.trump is None else play.contract.trump.letter
+    tricks, points, winner = {"NS": 0, "EW": 0}, {"NS": 0, "EW": 0}, None
+    for first in range(0, len(plays) // 4 * 4, 4):
+        seats, played = zip(*plays[first : first + 4], strict=True)
+        winner = seats[reference.winning_place(list(played), letter)]
+        side = reference.side_of(winner)
+        tricks[side] += 1
+        points[side] += sum(reference.card_points(card, letter) for card in played)
+        points[side] += reference.LAST_TRICK if first == 28 else 0
+    return tuple(Taken(tricks[side], points[side]) for side in ("NS", "EW")), winner
 
 
 @both_sets
-def test_after_a_void_deal_there_is_no_tally(ruleset: Ruleset) -> None:
+def test_GEN_4_what_each_side_has_taken_is_what_a_naive_recount_finds_all_through_a_match(
+    ruleset: Ruleset,
+) -> None:
+    for n in range(6):
+        for state in play_out(ruleset, Random(f"taken {n}"), biased=bool(n % 2)):
+            views = [observe(state, seat) for seat in SEATS]
+            ended = views[0].tally is not None
+            taken, winner = recounted(state, ended=ended)
+            assert [view.taken for view in views] == [taken] * 4
+            last = views[0].last_trick
+            assert (None if last is None else last.winner.letter) == winner
+            assert ended or (last is None) == (taken == NOTHING_TAKEN)
+        assert views[0].over
+        assert ended
+
+
+@both_sets
+def test_after_a_void_deal_there_is_no_tally_and_nothing_taken(ruleset: Ruleset) -> None:
+    state = played_out(south_hokum(ruleset))
+    for action in read_log("pass " * 8):
+        state = state.after(action)
+    view = observe(state, Seat.SOUTH)
+    assert (view.number, view.tally, view.last_trick, view.taken) == (3, None, None, NOTHING_TAKEN)
     view = observe(match(ruleset, [DEAL, DECK], "pass " * 8), Seat.SOUTH)
     assert view.tally is None
+    assert view.taken == NOTHING_TAKEN
     assert view.acted == (Seat.WEST, Call.PASS)
     assert view.number == 2
     assert view.calls == ()

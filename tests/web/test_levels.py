@@ -9,7 +9,7 @@ import pytest
 from baloot.cpu import LEVELS
 from baloot.rules.ruleset import RULESETS
 from tests.conftest import Visitor
-from tests.web.playing import play_out
+from tests.web.playing import open_random, play_out
 
 
 def test_the_description_of_the_api_lists_the_levels_and_the_rule_sets(visitor: Visitor) -> None:
@@ -28,6 +28,12 @@ def test_wherever_a_random_match_can_be_opened_every_level_is_offered(visitor: V
     offered = re.findall(r'<input type="radio" name="level" value="(\w+)"( checked)?>', text)
     assert offered == [("strong", " checked"), ("basic", "")]
     assert {name for name, _checked in offered} == set(LEVELS)
+    assert re.findall(r'data-levels="([^"]*)"', text) == ["strong basic"]
+
+
+def test_the_table_knows_every_level_for_the_next_random_match(visitor: Visitor) -> None:
+    text = visitor.get(open_random(visitor)["table_url"]).text
+    assert re.findall(r'data-levels="([^"]*)"', text) == ["strong basic"]
 
 
 @pytest.mark.parametrize(("asked", "played"), [({}, "basic"), ({"level": "basic"}, "basic")])

@@ -33,8 +33,8 @@ from tests.web.playing import (
 CARD = re.compile(r"[789TJQKA][SHDC]")
 FRAME_FIELDS = {
     "id", "ruleset", "day", "table_url", "ply", "action", "deal", "dealer", "up", "hand", "counts", "calls",
-    "contract", "trick", "last_trick", "announced", "ekka", "baloot", "totals", "tally", "turn", "legal",
-    "over", "winner",
+    "round", "contract", "trick", "last_trick", "last_winner", "taken", "announced", "ekka", "baloot",
+    "totals", "target", "tally", "turn", "legal", "over", "winner",
 }  # fmt: skip
 
 
