@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from flask import Blueprint, Response, current_app, json, jsonify
 from flask_babel import gettext as _
@@ -81,7 +81,7 @@ class Frame(BaseModel):
     contract: dict[str, Any] | None
     trick: list[tuple[str, str]]
     last_trick: list[tuple[str, str]] | None
-    last_winner: Literal[S, E, N, W] | None
+    last_winner: Literal["S", "E", "N", "W"] | None
     taken: TakenBySides
     announced: list[dict[str, Any]]
     ekka: bool
