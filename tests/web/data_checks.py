@@ -1,6 +1,6 @@
-"""What a site with one more rule set than it has must do: run by `test_another_set` in a copy of the site.
+"""What a site with one more rule set, or one more level, must do: run by `test_data` in a copy of the site.
 
-No file but `ruleset.py` names the set, so it is shown by its key.
+No file but the table names the row, so it is shown by its key.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import delete
@@ -100,14 +101,43 @@ def check_that_its_day_alone_is_broken(site: Site, name: str) -> None:
     assert health.json["failing"] == ["day/classic", "day/gahwa", f"day/{name}"]
 
 
+def check_that_it_is_a_level(site: Site, name: str) -> None:
+    """The strongest is offered first; a daily and a random match are played at it, and the audit agrees."""
+    visitor = site.visitor
+    home = visitor.get("/?lang=en").text
+    assert f'data-levels="{name} strong basic"' in home
+    assert f'value="{name}" checked><span>{name}</span>' in home
+    assert f"played at this level: {name}." in visitor.get("/fair?lang=en").text
+    schemas = visitor.get("/api/openapi.json").json["components"]["schemas"]
+    assert schemas["MatchRequest"]["properties"]["level"]["enum"] == [name, "strong", "basic"]
+    runner = site.app.test_cli_runner()
+    for path, body in (
+        ("/api/daily", {"ruleset": "gahwa"}),
+        ("/api/matches", {"ruleset": "classic", "level": name}),
+    ):
+        last, record = site.play(path, body)
+        assert record["players"] == {"S": None, "E": name, "N": name, "W": name}
+        file = Path(f"{last['id']}.json")
+        file.write_text(json.dumps(record))
+        assert runner.invoke(args=["audit", str(file)]).exit_code == 0
+    assert f"Gahwa · {name}" not in visitor.get("/matches?lang=en").text, "a daily says its number"
+    assert f"Classic · {name}" in visitor.get("/matches?lang=en").text
+    written = runner.invoke(args=["selfplay", "--matches", "1", "--players", name, "--records", "records"])
+    assert written.exit_code == 0
+    assert runner.invoke(args=["audit", "records"]).exit_code == 0
+
+
+CHECKS = {
+    "set": check_that_it_is_played,
+    "refused": check_that_its_day_alone_is_broken,
+    "level": check_that_it_is_a_level,
+}
+
+
 def main() -> None:
-    """Run the checks of a name with these settings, given as JSON."""
-    name, settings = sys.argv[1], json.loads(sys.argv[2])
-    site = Site(settings)
-    if name.isidentifier():
-        check_that_it_is_played(site, name)
-    else:
-        check_that_its_day_alone_is_broken(site, name)
+    """Run one of the checks on a name, with settings given as JSON."""
+    what, name, settings = sys.argv[1:]
+    CHECKS[what](Site(json.loads(settings)), name)
 
 
 if __name__ == "__main__":
