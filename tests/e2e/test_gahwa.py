@@ -166,15 +166,13 @@ LISTEN = """() => {
 def test_BID_10_a_pass_of_the_second_round_keeps_its_word_when_a_contract_stands(
     open_browser: Opener,
 ) -> None:
+    """The partner buys, so that South is not asked on the ladder, where a pass is a plain pass again."""
     page = open_browser(locale="en")
-    frame = open_where(page, lambda f: f["round"] == 2 and last_bid(f) == "hokum", ("pass",))
+    frame = open_where(page, lambda f: f["round"] == 2 and ["N", "hokum"] in f["calls"], ("pass",))
     assert waiting(page) == "call"
     expect(page.locator("[data-call=pass] .word")).to_have_text("Pass again")
-    again = {"S"}
     for seat in {seat for seat, _call in frame["calls"]}:
         spoken = [call for speaker, call in frame["calls"] if speaker == seat]
-        if spoken == ["pass", "pass"]:
-            again.add(seat)
         word = "Hokum" if spoken[-1] == "hokum" else "Pass again" if len(spoken) == 2 else "Pass"
         expect(page.locator(f".said-{seat}")).to_have_text(word)
     page.evaluate(LISTEN)
@@ -182,8 +180,6 @@ def test_BID_10_a_pass_of_the_second_round_keeps_its_word_when_a_contract_stands
     page.wait_for_selector("#contract .what")
     waiting(page)
     said = page.evaluate("window.said")
-    assert said["S"]
-    assert not any("Pass" in said[seat] for seat in again)
     assert set(said["S"]) == {"Pass again"}
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from baloot.db.models import MatchRow, db
 from tests.e2e.table import open_random, waiting
-from tests.e2e.test_gone import let_go
+from tests.e2e.test_gone import retire
 
 Opener = Callable[..., Page]
 NEW_RANDOM = "[data-open='/api/matches']"
@@ -76,7 +76,7 @@ def test_the_table_too_offers_the_strongest_where_storage_names_a_level_that_is_
     page = open_browser()
     open_random(page)
     page.evaluate("localStorage.setItem('baloot-level', 'perfect')")
-    let_go(live_app, page)
+    retire(live_app, page)
     page.reload()
     before = page.url
     page.locator("#gone button").click()
