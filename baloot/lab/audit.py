@@ -14,10 +14,9 @@ from typing import Any
 from baloot.cpu.levels import LEVELS, choose, is_retired
 from baloot.lab.selfplay import RANDOM
 from baloot.rules.auction import Action
-from baloot.rules.deal import Deck
 from baloot.rules.match import Match
 from baloot.rules.notation import action_of, card_named, seat_of, token
-from baloot.rules.records import FaultyRecord, check
+from baloot.rules.records import FaultyRecord, RecordedDecks, check
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import SEATS, Seat
 from baloot.rules.view import View, observe
@@ -49,17 +48,6 @@ class Difference:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class _Recorded:
-    """The decks of a sound record."""
-
-    first_dealer: Seat
-    decks: tuple[Deck, ...]
-
-    def deck(self, number: int) -> Deck:
-        return self.decks[number - 1]
-
-
 def differences(given: Json) -> Iterator[Difference]:
     """Every action of a CPU seat that its view does not lead to, in the order played.
 
@@ -71,7 +59,7 @@ def differences(given: Json) -> Iterator[Difference]:
     levels = _levels(given)
     deals = given["deals"]
     decks = tuple(tuple(card_named(text) for text in deal["deck"]) for deal in deals)
-    match = Match.opening(RULESETS[given["ruleset"]], _Recorded(seat_of(given["first_dealer"]), decks))
+    match = Match.opening(RULESETS[given["ruleset"]], RecordedDecks(seat_of(given["first_dealer"]), decks))
     for deal in deals:
         for text in [call for _seat, call in deal["calls"]] + deal["plays"]:
             action = action_of(text)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
+from typing import TypeVar
 
 from baloot.rules.auction import CALLS, Action, Call
 from baloot.rules.cards import PACK, RANK_LETTERS, SUIT_LETTERS, Card
 from baloot.rules.faults import BadNotation
 from baloot.rules.seats import SEATS, Seat
+
+_Named = TypeVar("_Named")
 
 _CARD_TOKENS = tuple(RANK_LETTERS[card & 7] + SUIT_LETTERS[card >> 3] for card in PACK)
 _CALL_TOKENS = tuple(
@@ -32,34 +35,29 @@ def token(action: Action) -> str:
 
 def action_of(text: str) -> Action:
     """The card or call of a token; `BadNotation` for anything else."""
-    action = _ACTIONS.get(text)
-    if action is None:
-        raise BadNotation(f"{text!r} is no card and no call")
-    return action
+    return _read(text, _ACTIONS, "no card and no call")
 
 
 def card_named(text: str) -> Card:
     """The card of a token; `BadNotation` for anything else."""
-    card = _CARDS.get(text)
-    if card is None:
-        raise BadNotation(f"{text!r} is no card")
-    return card
+    return _read(text, _CARDS, "no card")
 
 
 def call_of(text: str) -> Call:
     """The call of a token; `BadNotation` for anything else."""
-    call = _CALLS.get(text)
-    if call is None:
-        raise BadNotation(f"{text!r} is no call")
-    return call
+    return _read(text, _CALLS, "no call")
 
 
 def seat_of(text: str) -> Seat:
     """The seat of a letter; `BadNotation` for anything else."""
-    seat = _SEATS.get(text)
-    if seat is None:
-        raise BadNotation(f"{text!r} is no seat")
-    return seat
+    return _read(text, _SEATS, "no seat")
+
+
+def _read(text: str, tokens: Mapping[str, _Named], otherwise: str) -> _Named:
+    found = tokens.get(text)
+    if found is None:
+        raise BadNotation(f"{text!r} is {otherwise}")
+    return found
 
 
 def write_log(actions: Iterable[Action]) -> str:

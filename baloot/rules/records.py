@@ -30,8 +30,8 @@ class FaultyRecord(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class _Stacked:
-    """The decks of a record, whatever made them."""
+class RecordedDecks:
+    """Where a match that is played again from a record has its decks from, whatever made them."""
 
     first_dealer: Seat
     decks: tuple[Deck, ...]
@@ -57,7 +57,7 @@ def check(given: Json) -> None:
         raise FaultyRecord("deals: none")
     first_dealer = _read("first_dealer", seat_of, _get(given, "first_dealer", str, "record"))
     decks = tuple(_deck(deal, f"deal {n}") for n, deal in enumerate(deals, start=1))
-    match = Match.opening(ruleset, _Stacked(first_dealer, decks))
+    match = Match.opening(ruleset, RecordedDecks(first_dealer, decks))
     for n, deal in enumerate(deals, start=1):
         match = _replayed(match, deal, n)
         _compare(as_json.deal(match.finished[-1]), deal, f"deal {n}")
