@@ -1,6 +1,9 @@
 """The eight tricks: who leads, which cards are legal, who wins, Ekka (LEAD, PLAY, EKKA, DBL-6).
 
-`after` refuses exactly what is not in `legal`; nothing else, in any language, judges legality.
+`Play.legal` states which cards may be played, and `Play.after` refuses exactly what is not in it. Two other
+places restate the duties, and tests hold both to `legal`: the solver's move generator, for speed
+(`tests/solver/test_legal.py`), and the deductions of a CPU seat, which concludes from a card that was played
+which cards its player cannot hold (`tests/cpu/test_deduction.py`).
 """
 
 from __future__ import annotations
