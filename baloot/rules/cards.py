@@ -1,7 +1,8 @@
 """A pack of 32 cards that knows no game (GEN-1).
 
 A card is a small int, suit × 8 + rank, with the ranks in natural order 7 8 9 T J Q K A, so that cards in
-sequence are neighbouring bits of a hand. A hand is a 32-bit mask. Only this module builds either.
+sequence are neighbouring bits of a hand. A hand is a 32-bit mask with one bit for each card.
+Modules that must be quick read and write these numbers directly: `card >> 3` is a suit, `card & 7` a rank.
 """
 
 from __future__ import annotations

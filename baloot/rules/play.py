@@ -1,6 +1,9 @@
 """The eight tricks: who leads, which cards are legal, who wins, Ekka (LEAD, PLAY, EKKA, DBL-6).
 
-`after` refuses exactly what is not in `legal`; nothing else, in any language, judges legality.
+`Play.legal` states which cards may be played, and `Play.after` refuses exactly what is not in it. Two other
+places restate the duties, and tests hold both to `legal`: the solver's move generator, for speed
+(`tests/solver/test_legal.py`), and the deductions of a CPU seat, which concludes from a card that was played
+which cards its player cannot hold (`tests/cpu/test_deduction.py`).
 """
 
 from __future__ import annotations
@@ -13,7 +16,7 @@ from baloot.rules.faults import IllegalAction
 from baloot.rules.projects import Baloot, Project, baloot_in, projects_in
 from baloot.rules.ruleset import Ruleset
 from baloot.rules.seats import SEATS, Seat
-from baloot.rules.values import LAST_TRICK_POINTS, points, strengths, stronger
+from baloot.rules.values import LAST_TRICK_POINTS, beating, points, stronger
 
 Hands = tuple[Hand, Hand, Hand, Hand]
 
@@ -145,7 +148,8 @@ class Play:
         if not self.trick:
             return self._on(hands, self.leader, (card,), seat, self._is_ekka(card), self.tricks)
         trick = (*self.trick, card)
-        winning = seat if self._beats(card) else self.winning
+        best = self.trick[(self.winning - self.leader) & 3]
+        winning = seat if beating(self.contract.trump, best) >> card & 1 else self.winning
         if len(trick) < 4:
             return self._on(hands, self.leader, trick, winning, self.ekka, self.tricks)
         worth = points(self.contract.trump)
@@ -174,15 +178,6 @@ class Play:
             self.projects,
             self.baloot,
         )
-
-    def _beats(self, card: Card) -> bool:
-        """PLAY-1: whether the card takes the lead of the trick on the table."""
-        best = self.trick[(self.winning - self.leader) & 3]
-        trump = self.contract.trump
-        if card >> 3 != best >> 3:
-            return trump is not None and card >> 3 == trump
-        strength = strengths(trump)
-        return strength[card] > strength[best]
 
     def _is_ekka(self, card: Card) -> bool:
         """EKKA-1: every higher card of this plain suit went in earlier tricks, and it is not the ace."""

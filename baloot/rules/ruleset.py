@@ -1,6 +1,6 @@
 """Every fact on which rule sets differ; a rule set is one row of facts.
 
-Each field is named for its rule and read in one place. No code asks which set is being played.
+Each field is named for its rule. Code asks for a fact, never for which set is being played.
 """
 
 from __future__ import annotations

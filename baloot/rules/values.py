@@ -1,8 +1,22 @@
-"""Strength and card points under a contract: the only two ranking tables (GEN-2, GEN-3, GEN-4, PLAY-1)."""
+"""Which card beats which, and what a card counts, under a contract (GEN-2, GEN-3, GEN-4, PLAY-1).
+
+All answers are tables of 32 cards, made once for each trump suit and for none.
+"""
 
 from __future__ import annotations
 
-from baloot.rules.cards import PACK, RANK_LETTERS, SUITS, Card, Hand, Suit, hand_of, rank_of, suit_of
+from baloot.rules.cards import (
+    PACK,
+    RANK_LETTERS,
+    SUIT_CARDS,
+    SUITS,
+    Card,
+    Hand,
+    Suit,
+    hand_of,
+    rank_of,
+    suit_of,
+)
 
 #: GEN-2, weakest first.
 PLAIN_ORDER = "789JQKTA"
@@ -38,6 +52,13 @@ _STRONGER = tuple(
     )
     for strength in _STRENGTH
 )
+_BEATING = tuple(
+    tuple(
+        above if trump in (card >> 3, _NO_TRUMP) else Hand(above | SUIT_CARDS[trump])
+        for card, above in zip(PACK, row, strict=True)
+    )
+    for trump, row in enumerate(_STRONGER)
+)
 
 
 def strengths(trump: Suit | None) -> tuple[int, ...]:
@@ -55,5 +76,17 @@ def points(trump: Suit | None) -> tuple[int, ...]:
 
 
 def stronger(trump: Suit | None, card: Card) -> Hand:
-    """The cards of the same suit that rank above this one."""
+    """The cards of the same suit that rank above this one (GEN-2)."""
     return _STRONGER[_NO_TRUMP if trump is None else trump][card]
+
+
+def beating(trump: Suit | None, card: Card) -> Hand:
+    """The cards that take the lead of a trick from this one (PLAY-1).
+
+    They are the stronger cards of its suit and, if it is a plain card, every trump.
+
+    >>> ten_of_hearts = PACK[8 * Suit.HEARTS + 3]
+    >>> beating(None, ten_of_hearts).bit_count(), beating(Suit.SPADES, ten_of_hearts).bit_count()
+    (1, 9)
+    """
+    return _BEATING[_NO_TRUMP if trump is None else trump][card]

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from baloot.cpu.sampling.deduction import remember
-from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
+from baloot.rules.cards import PACK, Card, Hand, hand_of
+from baloot.rules.match import Match
+from baloot.rules.play import Play
+from baloot.rules.ruleset import GAHWA, RULESETS, Ruleset
 from baloot.rules.seats import Seat
 from baloot.rules.view import observe
 from tests.cpu.tables import table
-from tests.rules.chance import play_out
-from tests.rules.situations import hand
+from tests.rules.chance import biased_deck, pick, plain_deck
+from tests.rules.situations import hand, match
 
 HOKUM = "hokum pass pass pass"
 HANDS = {
@@ -23,12 +29,32 @@ HANDS = {
 }
 
 
-@pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=lambda ruleset: ruleset.name)
-def test_what_is_remembered_is_never_wrong(ruleset: Ruleset) -> None:
-    for seed in range(12):
-        for state in play_out(ruleset, Random(seed), biased=seed % 2 == 1):
-            if state.play is None or state.turn is None:
-                continue
+CALLS = {
+    "classic": (HOKUM, "sun"),
+    "gahwa": (f"{HOKUM} hokum pass pass", f"{HOKUM} hokum double pass", "sun pass pass pass"),
+}
+BOTH = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
+
+
+def plays(ruleset: Ruleset, count: int) -> Iterator[list[Match]]:
+    """So many deals played at random, in hokum mostly: everybody's every turn, and what came of the last."""
+    rng = Random(f"deductions {ruleset.name}")
+    hokum, *others = CALLS[ruleset.name]
+    for number in range(count):
+        calls = hokum if number % 3 else pick(rng, others)
+        deck = (biased_deck if number % 4 == 3 else plain_deck)(rng)
+        states = [match(ruleset, [deck], calls)]
+        while not states[-1].finished:
+            states.append(states[-1].after(pick(rng, states[-1].legal)))
+        yield states
+
+
+@BOTH
+def test_nobody_is_thought_to_lack_a_card_that_it_holds(ruleset: Ruleset) -> None:
+    """Nor to hold one that it lacks, whatever legal cards were played (PLAY-1 to PLAY-11)."""
+    for *states, _ in plays(ruleset, 300):
+        for state in states:
+            assert state.turn is not None
             memory = remember(observe(state, state.turn))
             for seat in Seat:
                 held = state.hands[seat]
@@ -36,6 +62,42 @@ def test_what_is_remembered_is_never_wrong(ruleset: Ruleset) -> None:
                     assert memory.known[seat] & ~held == 0
                     assert held & ~(memory.known[seat] | memory.may[seat]) == 0
                     assert memory.free[seat] == (held & ~memory.known[seat]).bit_count()
+
+
+def forbidding(play: Play, card: Card) -> Hand:
+    """The cards with any of which in the same hand the rules would not have let the seat play this card."""
+    assert play.turn is not None
+
+    def allowed(hand: Hand) -> bool:
+        hands = [hand if seat == play.turn else held for seat, held in enumerate(play.hands)]
+        south, east, north, west = hands
+        return bool(replace(play, hands=(south, east, north, west)).legal_hand >> card & 1)
+
+    return hand_of(other for other in PACK if not allowed(hand_of((card, other))))
+
+
+@BOTH
+def test_whoever_followed_lacks_every_card_with_which_the_rules_would_have_forbidden_that(
+    ruleset: Ruleset,
+) -> None:
+    """PLAY-2 to PLAY-10: with the test before, deductions are held to `Play.legal` from both sides."""
+    concluded = 0
+    for states in plays(ruleset, 300):
+        lacking = [0, 0, 0, 0]
+        for state, after in pairwise(states):
+            assert state.play is not None
+            assert state.turn is not None
+            memory = remember(observe(state, state.turn))
+            for seat in Seat:
+                if seat != state.turn:
+                    lacks = lacking[seat] & memory.unseen
+                    assert (memory.known[seat] | memory.may[seat]) & lacks == 0
+                    concluded += lacks.bit_count()
+            if state.play.trick:
+                assert after.last_acted is not None
+                _, card = after.last_acted
+                lacking[state.turn] |= forbidding(state.play, Card(card))
+    assert concluded > 15_000
 
 
 def test_whoever_does_not_follow_has_no_more_of_the_suit() -> None:

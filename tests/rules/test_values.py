@@ -6,7 +6,7 @@ import pytest
 
 from baloot.rules.cards import PACK, SUITS, Suit, suit_of
 from baloot.rules.notation import token
-from baloot.rules.values import LAST_TRICK_POINTS, points, strengths, stronger
+from baloot.rules.values import LAST_TRICK_POINTS, beating, points, strengths, stronger
 from tests.rules.situations import cards, hand, suit
 
 TRUMPS = "J9ATKQ87"
@@ -54,3 +54,15 @@ def test_PLAY_1_the_smallest_trump_is_above_every_plain_ace() -> None:
     strength = strengths(Suit.DIAMONDS)
     seven = cards("7D")[0]
     assert all(strength[seven] > strength[card] for card in PACK if suit_of(card) != Suit.DIAMONDS)
+
+
+@pytest.mark.parametrize("trump", CONTRACTS)
+def test_PLAY_1_a_card_is_beaten_by_the_higher_ones_of_its_suit_and_a_plain_one_by_every_trump(
+    trump: str | None,
+) -> None:
+    for letter in "SHDC":
+        order = TRUMPS if letter == trump else PLAIN
+        trumps = "" if trump in (None, letter) else " ".join(rank + trump for rank in TRUMPS)
+        for place, rank in enumerate(order):
+            higher = " ".join(above + letter for above in order[:place])
+            assert beating(suit(trump), cards(rank + letter)[0]) == hand(f"{higher} {trumps}")

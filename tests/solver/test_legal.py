@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
 
-from baloot.rules.cards import SUIT_CARDS, Rank, suit_of
+from baloot.rules.cards import PACK, SUIT_CARDS, SUITS, Rank, suit_of
 from baloot.rules.play import Play
 from baloot.rules.ruleset import RULESETS
-from baloot.rules.values import stronger
+from baloot.rules.values import beating, stronger
 from baloot.solver import moves
 from baloot.solver.double_dummy import Solver
 from baloot.solver.position import numbering, position_of
@@ -114,6 +115,15 @@ def test_the_kernel_allows_what_the_rules_allow(ruleset: str) -> None:
     levels = range(1, 6) if RULESETS[ruleset].doubling else [1]
     assert all(counts[f"level {level}"] > POSITIONS / 10 for level in levels)
     assert all(counts[f"place {place}"] > POSITIONS / 5 for place in range(4))
+
+
+def test_in_the_kernel_the_same_cards_take_the_lead_of_a_trick() -> None:
+    """PLAY-1: each card against each."""
+    for trump in (*SUITS, None):
+        numbers = numbering(trump)
+        for best, card in product(PACK, repeat=2):
+            beats = moves.beats(numbers.card(card), numbers.card(best), int(trump is not None))
+            assert beats == beating(trump, best) >> card & 1
 
 
 def kernel_legal(solver: Solver, play: Play) -> int:

@@ -13,7 +13,7 @@ from baloot.cpu.evaluation.holding import PLAIN, SUN, TRUMP, Standing, standing,
 from baloot.cpu.evaluation.weights import FOLLOWING, LEADING
 from baloot.cpu.sampling.deduction import remember
 from baloot.rules.cards import SUIT_CARDS, Card
-from baloot.rules.values import LAST_TRICK_POINTS, points, strengths, stronger
+from baloot.rules.values import LAST_TRICK_POINTS, beating, points, strengths, stronger
 from baloot.rules.view import View
 
 _LAST = 7
@@ -72,8 +72,8 @@ class Judge:
         assert view.leader is not None
         trick = view.trick
         led = trick[0] >> 3
-        best: int = trick[(view.winning - view.leader) & 3]
-        leads = self._beats(card, best)
+        best = trick[(view.winning - view.leader) & 3]
+        leads = beating(self.trump, best) >> card & 1 == 1
         partners = view.winning == self.partner
         ours = leads or partners
         if leads:
@@ -164,26 +164,20 @@ class Judge:
             voids=self._voids(card),
         )
 
-    def _beats(self, card: int, best: int) -> bool:
-        """Whether the card takes the lead of a trick (PLAY-1)."""
-        if card >> 3 != best >> 3:
-            return card >> 3 == self.trump
-        return self.strength[card] > self.strength[best]
-
-    def _beaten(self, seat: int, best: int, led: int) -> float:
+    def _beaten(self, seat: int, best: Card, led: int) -> float:
         """How likely the seat, still to play, can beat this card in its own suit."""
         if best >> 3 != led:
             return 0.0
-        return self.memory.chance(seat, stronger(self.trump, Card(best)) & self.memory.unseen)
+        return self.memory.chance(seat, stronger(self.trump, best) & self.memory.unseen)
 
-    def _ruffed(self, seat: int, best: int, led: int) -> float:
+    def _ruffed(self, seat: int, best: Card, led: int) -> float:
         """How likely the seat, still to play, can ruff this card."""
         if self.trump is None or led == self.trump:
             return 0.0
         memory = self.memory
         trumps = SUIT_CARDS[self.trump] & memory.unseen
         if best >> 3 == self.trump:
-            trumps &= stronger(self.trump, Card(best))
+            trumps &= stronger(self.trump, best)
         if not trumps:
             return 0.0
         return memory.lacks(seat, SUIT_CARDS[led] & memory.unseen) * memory.chance(seat, trumps)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from baloot.rules.auction import Call
 from baloot.rules.cards import FULL, PACK, SUIT_CARDS, SUITS, Card, Rank
 from baloot.rules.seats import Seat
-from baloot.rules.values import strengths, stronger
+from baloot.rules.values import beating, stronger
 from baloot.rules.view import View
 
 _NO_TRUMP = 4
@@ -96,7 +96,6 @@ def remember(view: View) -> Memory:
 def _told_by(view: View, leader: Seat, cards: tuple[Card, ...], ekka: bool, lacking: list[int]) -> int:
     """Note what each seat's card in one trick tells that it lacks; the cards of the trick."""
     trump = view.trump
-    strength = strengths(trump)
     led = best = cards[0]
     suit = led >> 3
     winning = 0
@@ -107,7 +106,7 @@ def _told_by(view: View, leader: Seat, cards: tuple[Card, ...], ekka: bool, lack
         card = cards[place]
         gone |= 1 << card
         seat = (leader + place) & 3
-        beats = strength[card] > strength[best] and card >> 3 in (suit, trump)
+        beats = beating(trump, best) >> card & 1
         if card >> 3 != suit:
             lacking[seat] |= SUIT_CARDS[suit]
         if forced and not beats and trump is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from baloot.rules.cards import EMPTY, FULL, SUIT_CARDS, SUITS, Card, Hand, Rank, Suit, cards_in, hand_of
 from baloot.rules.seats import Seat
-from baloot.rules.values import points, strengths, stronger
+from baloot.rules.values import beating, points, strengths, stronger
 from baloot.rules.view import View
 
 #: How often who could do otherwise: leaves a trick to an opponent, gives an opponent points, keeps points
@@ -49,7 +49,7 @@ def habits(view: View) -> list[Habit]:
 
 def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iterator[Habit]:
     trump = view.trump
-    strength, worth = strengths(trump), points(trump)
+    worth = points(trump)
     led = best = cards[0]
     winner = 0
     yield from _told_by_lead(trump, leader, led, gone)
@@ -57,7 +57,7 @@ def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iter
         card = cards[place]
         seat = (leader + place) & 3
         partners = winner == place - 2
-        beats = strength[card] > strength[best] and card >> 3 in (led >> 3, trump)
+        beats = beating(trump, best) >> card & 1
         follows = card >> 3 == led >> 3
         if follows and not partners and not beats:
             suit: int = SUIT_CARDS[led >> 3]
