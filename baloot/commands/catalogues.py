@@ -29,22 +29,22 @@ TRANSLATIONS = ROOT / "baloot" / "translations"
 SOURCE_LANGUAGE = "en"
 
 _LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
-_CALL = re.compile(rf"(?<![\w.$])(tn?)\(\s*{_LITERAL}(?:\s*,\s*{_LITERAL})?")
-_UNREADABLE = re.compile(r"(?<![\w.$])tn?\(\s*['`]")
+_CALL = re.compile(rf"(?<![\w.$])(t[np]?)\(\s*{_LITERAL}(?:\s*,\s*{_LITERAL})?")
+_UNREADABLE = re.compile(r"(?<![\w.$])t[np]?\(\s*['`]")
 _COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
 
 
 def browser_calls(
     file: BinaryIO, *_: object, **__: object
 ) -> Iterator[tuple[int, str, str | tuple[str, ...], list[str]]]:
-    """Find t("…") and tn("…", "…") in a module, also one inside the other, which Babel's own reader loses."""
+    """Find t("…"), tn("…", "…"), tp("…", "…") in a module, even nested, as Babel's reader does not."""
     source = _COMMENT.sub("", file.read().decode())
     if found := _UNREADABLE.search(source):
         raise ValueError(f"a text stands in double quotes: {source[found.start() : found.end() + 40]}")
     for call in _CALL.finditer(source):
         function, *literals = call.groups(default="")
         words = tuple(str(json.loads(f'"{literal}"')) for literal in literals)
-        yield 0, function, words if function == "tn" else words[0], []
+        yield 0, function, words[0] if function == "t" else words, []
 
 
 #: Where texts stand: folder, pattern, how they are found, and by which functions.
@@ -58,13 +58,16 @@ _PYTHON = {
     "pgettext": ((1, "c"), 2),
     "npgettext": ((1, "c"), 2, 3),
 }
-_BROWSER = {"t": None, "tn": (1, 2)}
+_BROWSER = {"t": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
 SOURCES: tuple[tuple[str, str, str | Callable[..., Any], Mapping[str, Any], dict[str, Any]], ...] = (
     ("baloot", "*.py", "python", _PYTHON, {}),
     ("templates", "*.html", jinja, _PYTHON, {"silent": "false", "trimmed": "true"}),
     ("static/js", "*.js", browser_calls, _BROWSER, {}),
 )
 BROWSER = "static/js/"
+
+#: What gettext puts between a context and its text.
+_AFTER_CONTEXT = "\x04"
 
 #: Enough whole numbers to meet every plural form of the languages of the world that we may add.
 NUMBERS = range(1000)
@@ -168,11 +171,15 @@ def _translate_into_itself(catalog: Catalog) -> None:
 
 
 def _for_browser(catalog: Catalog) -> Iterator[tuple[str, str | list[str]]]:
-    """The texts of the browser's code: a string, or a list of plural forms under the singular."""
+    """The texts of the browser's code: a string, or a list of plural forms under the singular.
+
+    A text with a context stands under the two together, as in a compiled catalogue.
+    """
     for message in texts(catalog):
         if any(place.startswith(BROWSER) for place, _line in message.locations):
             forms = list(strings(message))
-            yield source(message)[0], forms if message.pluralizable else forms[0]
+            context = message.context + _AFTER_CONTEXT if message.context else ""
+            yield context + source(message)[0], forms if message.pluralizable else forms[0]
 
 
 def _path(code: str, kind: str) -> Path:

@@ -1,7 +1,7 @@
 // @ts-check
 // What cards, suits, seats, calls and projects are called. Names only: nothing here ranks or judges.
 
-import { t } from "./words.js";
+import { t, tp } from "./words.js";
 
 /** @import { Action, Call, Card, Contract, ProjectKind, Seat, Side, Suit } from "./frame.js" */
 
@@ -56,7 +56,7 @@ export function suitOfCall(call) {
  * @param {number | null} round
  */
 export function callName(call, round) {
-  if (call === "pass") return round === 2 ? t("Pass again") : t("Pass");
+  if (call === "pass") return round === 2 ? tp("second round", "Pass") : t("Pass");
   /** @type {Partial<Record<Call, string>>} */
   const names = {
     sun: t("Sun"), ashkal: t("Ashkal"), double: t("Double"), triple: t("Triple"), four: t("Four"), gahwa: t("Gahwa"),

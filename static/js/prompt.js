@@ -2,23 +2,15 @@
 // The line above the hand: whose turn it is and what must be done. It only puts the server's list of legal
 // actions into words, by comparing the letters of suits.
 
-import { callName, isCard, seatName, suitOf } from "./cards.js";
+import { callName, isCard, seatName, SEATS, suitOf } from "./cards.js";
 import { el } from "./dom.js";
-import { t } from "./words.js";
+import { t, tp } from "./words.js";
 
 /** @import { Card, Frame, Seat, Suit } from "./frame.js" */
 
 /** @param {Suit} suit */
 function follow(suit) {
   return { S: t("Follow spades"), H: t("Follow hearts"), D: t("Follow diamonds"), C: t("Follow clubs") }[suit];
-}
-
-/** @param {Suit} suit */
-function followHigher(suit) {
-  return {
-    S: t("Follow spades and beat the card that wins"), H: t("Follow hearts and beat the card that wins"),
-    D: t("Follow diamonds and beat the card that wins"), C: t("Follow clubs and beat the card that wins"),
-  }[suit];
 }
 
 /** What a card must be, from the list of legal ones. @param {Frame} frame */
@@ -32,7 +24,8 @@ function duty(frame) {
   const led = suitOf(trick[0][1]);
   const of = (/** @type {Card[]} */ cards, /** @type {Suit} */ suit) => cards.filter((card) => suitOf(card) === suit);
   if (of(legal, led).length === legal.length) {
-    return legal.length < of(hand, led).length ? followHigher(led) : follow(led);
+    // Only where trumps are led must a card of the suit be above another.
+    return legal.length < of(hand, led).length ? t("Play a higher trump") : follow(led);
   }
   if (legal.length === hand.length) return t("Play any card");
   const trump = frame.contract?.trump;
@@ -57,6 +50,17 @@ function rung(legal, declarer, said) {
   return [said, t("Gahwa, or pass?")];
 }
 
+/**
+ * Whether South takes over the sun of a caller; in some languages a seat before the caller has a word for it.
+ * @param {Frame} frame
+ * @param {Seat} caller
+ */
+function overSun({ dealer }, caller) {
+  const after = (/** @type {Seat} */ seat) => (SEATS.indexOf(seat) - SEATS.indexOf(dealer) + 3) % 4;
+  return after("S") < after(caller)
+    ? tp("by an earlier seat", "Take the sun over?") : t("Take the sun over?");
+}
+
 /** What a call answers: who said what, and the question. @param {Frame} frame @returns {[string, string]} */
 function question(frame) {
   const { legal, calls, contract } = frame;
@@ -69,7 +73,7 @@ function question(frame) {
       ? t("Keep hokum, or change to sun?") : t("Name the trump suit, or change to sun?")];
   }
   if (!last || legal.includes("hokum")) return [before, t("Buy, or pass?")];
-  return [before, last[1] === "sun" || last[1] === "ashkal" ? t("Do you take the sun over?") : t("Do you take it in sun?")];
+  return [before, last[1] === "sun" || last[1] === "ashkal" ? overSun(frame, last[0]) : t("Take it in sun?")];
 }
 
 /** Whose turn it is. @param {Seat | null} turn */

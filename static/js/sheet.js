@@ -26,7 +26,7 @@ function remarks(deal, side) {
 /** @param {SheetLine} deal */
 function row(deal) {
   if (!deal.contract) {
-    return el("tr", { class: "void" }, el("td", {}, "–"), el("td", { class: "deal" }, t("passed out")), el("td", {}, "–"));
+    return el("tr", { class: "void" }, el("td", {}, "–"), el("td", { class: "deal" }, t("nobody bought")), el("td", {}, "–"));
   }
   const figures = SIDES.map((side) => {
     const remark = remarks(deal, side);

@@ -44,6 +44,16 @@ export function t(msgid, params = {}) {
 }
 
 /**
+ * The same for a text that some languages say in several ways where English has one: the situation tells which.
+ * @param {string} situation
+ * @param {string} msgid
+ */
+export function tp(situation, msgid) {
+  const found = catalogue.messages[`${situation}\u0004${msgid}`];
+  return typeof found === "string" && found ? found : msgid;
+}
+
+/**
  * The same for a number, which is {n} in the sentence.
  * @param {string} one
  * @param {string} many

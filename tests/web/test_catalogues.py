@@ -66,7 +66,15 @@ def test_gettext_and_the_browser_agree_on_plurals(code: str) -> None:
 def test_english_is_the_text_itself() -> None:
     english = json.loads((ROOT / "static" / "i18n" / "en.json").read_text())["messages"]
     assert english
-    assert all(text in (key, [key, text[-1]]) for key, text in english.items())
+    said = {key.rpartition("\x04")[2]: text for key, text in english.items()}
+    assert all(text in (key, [key, text[-1]]) for key, text in said.items())
+
+
+def test_a_text_with_a_context_is_a_text_of_its_own() -> None:
+    """BID-10: in English a pass is one word, in Arabic each round has its own."""
+    for code, words in (("en", ("Pass", "Pass")), ("ar", ("بس", "ولا"))):
+        texts = json.loads((ROOT / "static" / "i18n" / f"{code}.json").read_text())["messages"]
+        assert (texts["Pass"], texts["second round\x04Pass"]) == words
 
 
 def test_calls_in_the_browsers_code_are_found_wherever_they_stand() -> None:
@@ -78,6 +86,7 @@ def test_calls_in_the_browsers_code_are_found_wherever_they_stand() -> None:
       "{n} card",
       "{n} cards",
       count);
+    tp("aloud", "Pass");
     at("no"); this.t("no");
     """
     found = [call[1:3] for call in catalogues.browser_calls(io.BytesIO(source.encode()))]
@@ -86,10 +95,11 @@ def test_calls_in_the_browsers_code_are_found_wherever_they_stand() -> None:
         ("t", "Hokum"),
         ("t", "Sun ١"),
         ("tn", ("{n} card", "{n} cards")),
+        ("tp", ("aloud", "Pass")),
     ]
 
 
-@pytest.mark.parametrize("call", ["t('single')", "t(`template`)", "tn('one', 'many', 1)"])
+@pytest.mark.parametrize("call", ["t('single')", "t(`template`)", "tn('one', 'many', 1)", "tp('aloud', 'x')"])
 def test_a_text_that_would_be_missed_is_refused(call: str) -> None:
     with pytest.raises(ValueError, match="double quotes"):
         list(catalogues.browser_calls(io.BytesIO(call.encode())))
