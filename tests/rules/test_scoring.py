@@ -178,6 +178,21 @@ def test_WIN_4_classic_every_tie_that_the_cards_alone_can_bring(
     assert written(CLASSIC, kind, in_all - theirs, theirs) == expected
 
 
+@pytest.mark.parametrize(
+    ("kind", "in_all", "pot", "worth"), [("hokum", HOKUM_POT_POINTS, 16, 10), ("sun", SUN_POT_POINTS, 26, 5)]
+)
+def test_WIN_4_classic_a_tie_is_lost_where_the_opponents_were_ahead_before_rounding(
+    kind: str, in_all: int, pot: int, worth: int
+) -> None:
+    """The rules page says so, and that the last digit tells; `worth` is a game point in card points."""
+    for theirs in range(1, in_all):
+        gap = pot - 2 * convert(kind, theirs)
+        ours, their_extras = (0, gap) if gap > 0 else (-gap, 0)
+        result = written(CLASSIC, kind, in_all - theirs, theirs, projects=(ours, their_extras))
+        ahead = theirs + worth * their_extras > in_all - theirs + worth * ours
+        assert result[0] is not ahead, theirs
+
+
 def test_WIN_4_gahwa_equal_totals_are_lost() -> None:
     assert written(GAHWA, "hokum", 85, 77) == lost(16)
     assert written(GAHWA, "sun", 65, 65) == lost(26)

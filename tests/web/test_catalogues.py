@@ -77,6 +77,37 @@ def test_a_text_with_a_context_is_a_text_of_its_own() -> None:
         assert (texts["Pass"], texts["second round\x04Pass"]) == words
 
 
+#: Arabic that would be wrong at the table, and what is said instead.
+WRONG = {
+    r"(?<!ن)قطع": "دق بالحكم",
+    r"قيد": "يُسجَّل",
+    r"المكشوفة": "ورقة المشترى",
+    r"اكسر|تكسر": "كبّر",
+    r"لوحة(?! (?:ال)?صدارة)|اللوحة|المتصدر": "لوحة الصدارة",
+    r"إعادة المحاولة|المحاولة بعد": "حاول مرة أخرى",
+    r"ست ورقات أو سبع": "six or seven, not six or seven hundred",
+}
+MARKS = re.compile("[\u064b-\u0652]")
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_the_arabic_has_the_words_of_the_table(wrong: str) -> None:
+    found = [text for text in arabic() if re.search(wrong, MARKS.sub("", text))]
+    assert found == [], WRONG[wrong]
+
+
+def test_factors_are_drawn_from_the_left_within_arabic() -> None:
+    """Without isolates "×2" reads "2×" from right to left."""
+    loose = [text for text in arabic() if "×" in re.sub("\u2066×\\d\u2069", "", text)]
+    assert loose == []
+    assert any("\u2066×2\u2069" in text for text in arabic())
+
+
+def arabic() -> list[str]:
+    """Every Arabic text, in all its forms."""
+    return [form for text in catalogues.texts(catalogues.read("ar")) for form in catalogues.strings(text)]
+
+
 def test_calls_in_the_browsers_code_are_found_wherever_they_stand() -> None:
     source = """
     // t("in a comment")

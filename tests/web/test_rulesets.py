@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -76,6 +77,34 @@ def test_the_choice_of_a_rule_set_is_remembered(new_visitor: Callable[..., Visit
     assert 'data-ruleset="gahwa"' in visitor.get("/?ruleset=bridge").text
     assert 'data-ruleset="classic"' in visitor.get("/?ruleset=classic").text
     assert 'data-ruleset="classic"' in new_visitor().get("/").text
+
+
+def test_the_rules_page_says_of_these_rules_all_that_a_player_may_ask(visitor: Visitor) -> None:
+    """WIN-4, DBL-2, DBL-5, BID-2 and BID-7, each with what its short version would hide."""
+    said = {
+        "en": {
+            "WIN-4": ("were ahead before rounding", "hokum it is lost at 2 to 5", "in sun at 1 to 4"),
+            "DBL-2": ("If that one passes, the other opponent is asked",),
+            "DBL-5": ("becomes 152, or one more than the other side", "total stays as it was"),
+            "BID-2": ("Any turned-up card will do",),
+            "BID-7": ("also those who had passed",),
+        },
+        "ar": {
+            "WIN-4": ("متقدّمين قبل التقريب", "من 2 إلى 5", "من 1 إلى 4"),
+            "DBL-2": ("فإن قال «بس» سُئل الخصم الآخر",),
+            "DBL-5": ("152، أو يزيد نقطة", "يبقى كما كان"),
+            "BID-2": ("أيًّا كانت ورقة المشترى",),
+            "BID-7": ("حتى من قال «بس»",),
+        },
+    }
+    for language, rules in said.items():
+        page = visitor.get(f"/rules?lang={language}").text
+        items = dict(re.findall(r'<li id="([A-Z]+-\d+)">(.*?)</li>', page, re.DOTALL))
+        for rule, sentences in rules.items():
+            assert [one for one in sentences if one not in items[rule]] == [], (language, rule)
+        assert "buyer" in page or language == "ar"
+        assert "declarer" not in page
+        assert "converted" not in page
 
 
 def test_the_examples_of_the_rules_page_are_the_worked_cases_of_the_rules() -> None:
