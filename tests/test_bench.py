@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
@@ -12,6 +14,28 @@ from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC
 
 PARTS = {"core": core, "http": http, "solver": solver, "turns": turns, "store": store}
+
+
+def test_the_core_part_says_how_many_steps_and_runs_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(core, "RUNS", 1)
+    monkeypatch.setattr(core, "MATCHES", 1)
+    printed = list(core.lines())
+    assert len(printed) == 4
+    for ruleset in ("classic", "gahwa"):
+        steps, replay = (line for line in printed if line.startswith(f"{ruleset}: "))
+        assert re.search(r"legal-and-after steps/s \(1 runs of [\d,]+ steps\)$", steps)
+        assert re.search(r"replay of \d+ actions [\d.]+ ms \(1 runs\)$", replay)
+
+
+def test_the_http_part_says_how_many_cards_were_played_beside_a_bare_endpoint(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(http, "WORKERS", 1)
+    monkeypatch.setattr(http, "ROUNDS", 1)
+    monkeypatch.setattr(http, "SECONDS", 1.0)
+    card, bare, _ = http.lines(None)
+    assert re.search(r"SQLite: one card over HTTP [\d,]+/s, .* \([\d,]+ cards, 1 workers, 1 rounds\)$", card)
+    assert re.search(r"bare Flask endpoint [\d,]+/s, .* requests\); ratio 1:[\d.]+$", bare)
 
 
 def test_the_solver_part_says_how_many_deals_it_solved_of_each_kind() -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from ast import literal_eval
 from collections.abc import Mapping
 from math import sqrt
-from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from baloot.commands.lab import tune
 from baloot.lab.tuning import KINDS, deals
 from baloot.solver.double_dummy import Solver
 from baloot.solver.move_ordering import WEIGHTS, Rows
-from tests.conftest import run_program
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -24,13 +24,10 @@ def test_other_weights_find_the_same_values(kind: str) -> None:
     assert other.positions > usual.positions
 
 
-def test_tune_prints_how_it_improves_and_then_weights_to_paste(tmp_path: Path) -> None:
-    done = run_program(
-        *("flask", "--app", "app", "tune", "--kind", "forced", "--deals", "2", "--seed", "easy"),
-        BALOOT_INSTANCE=str(tmp_path),
-    )
-    assert done.returncode == 0, done.stderr
-    means, pasted = done.stdout.split("    ", 1)
+def test_tune_prints_how_it_improves_and_then_weights_to_paste() -> None:
+    done = CliRunner().invoke(tune, ["--kind", "forced", "--deals", "2", "--seed", "easy"])
+    assert done.exit_code == 0, done.output
+    means, pasted = done.output.split("    ", 1)
     figures = [float(line) for line in means.splitlines()]
     assert len(figures) > 1
     assert figures == sorted(figures, reverse=True)

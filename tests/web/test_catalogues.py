@@ -9,8 +9,10 @@ import re
 
 import pytest
 from babel import Locale
+from click.testing import CliRunner
 
 from baloot.commands import catalogues
+from baloot.commands.translate import translate
 from baloot.config import ROOT
 from baloot.web.locale import LANGUAGES
 
@@ -25,6 +27,14 @@ def test_the_catalogues_are_what_translate_would_make_of_them() -> None:
         if not path.exists() or path.read_bytes() != content
     ]
     assert stale == [], "run: flask --app app translate"
+
+
+def test_translate_says_how_many_texts_each_language_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "outputs", dict)
+    output = CliRunner().invoke(translate).output.splitlines()
+    assert output == [
+        f"{code}: {len(catalogues.read(code))} texts, 0 without translation" for code in LANGUAGES
+    ]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

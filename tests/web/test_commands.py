@@ -10,6 +10,7 @@ from flask import Flask
 from sqlalchemy import update
 
 from baloot.db.models import DayRow, DealRow, MatchRow, db
+from baloot.site import days
 from tests.conftest import Clock, Visitor
 from tests.web.playing import answers, open_daily, open_random, play_out
 
@@ -104,3 +105,10 @@ def test_commit_days_writes_today_and_tomorrow_once(app: Flask, clock: Clock) ->
     second = rows()
     assert {day for day, _ in second} == {"2026-11-10", "2026-11-11", "2026-11-12"}
     assert first.items() <= second.items()
+
+
+def test_commit_days_names_the_rule_sets_whose_days_the_database_refuses(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(days, "commit", lambda *_: ["gahwa"])
+    assert run(app, "commit-days") == (1, ["gahwa: the database refuses its days"])

@@ -219,3 +219,25 @@ def test_two_hosts_with_different_keys_agree_on_a_day(
     with other.app_context():
         db.engine.dispose()
     assert here == there
+
+
+def test_the_probe_names_the_days_that_cannot_be_played_and_fails_when_none_can(
+    app: Flask, visitor: Visitor
+) -> None:
+    assert (visitor.get("/healthz").status_code, visitor.get("/healthz").json) == (200, {"status": "ok"})
+    for ruleset, status in (("gahwa", 200), ("classic", 503)):
+        with app.app_context():
+            db.session.execute(db.delete(DayRow).where(DayRow.ruleset == ruleset))
+            db.session.commit()
+        assert visitor.get("/healthz").status_code == status
+    failing = visitor.get("/healthz?lang=en").json
+    assert failing["failing"] == ["day/classic", "day/gahwa"]
+    assert failing["error"] == {"code": "days", "message": "No match of today can be played."}
+
+
+def test_a_day_played_by_a_level_that_is_gone_is_named_by_the_probe(app: Flask, visitor: Visitor) -> None:
+    visitor.get("/")
+    with app.app_context():
+        db.session.execute(db.update(DayRow).where(DayRow.ruleset == "gahwa").values(level="former"))
+        db.session.commit()
+    assert visitor.get("/healthz").json == {"status": "ok", "failing": ["day/gahwa"]}
