@@ -48,7 +48,7 @@ def values(kind: str, count: int) -> tuple[Times, int]:
     for play, up in deals(kind, count, _SEED):
         with times.one():
             solver.value(play, up)
-    return times, solver.positions
+    return times, solver.positions_visited
 
 
 def all_cards(kind: str, count: int) -> Times:
@@ -58,8 +58,8 @@ def all_cards(kind: str, count: int) -> Times:
         deal = Times()
         while (seat := play.turn) is not None:
             with deal.one():
-                worth = solver.values(play, up)
+                card_values = solver.card_values(play, up)
             best = max if seat.side == Side.NS else min
-            play = play.after(best(worth, key=worth.__getitem__))
+            play = play.after(best(card_values, key=card_values.__getitem__))
         times.add(*deal.total)
     return times

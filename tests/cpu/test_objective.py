@@ -23,7 +23,7 @@ from baloot.rules.notation import token
 from baloot.rules.ruleset import GAHWA, RULESETS, Ruleset
 from baloot.rules.scoring import Pair, Tally, match_winner, settle, totals_after
 from baloot.rules.seats import SEATS, Side
-from baloot.solver.payoff import Terms, staircase
+from baloot.solver.payoff import Terms, payoff_table
 from tests.cpu.tables import forced
 from tests.cpu.test_strong_card_play import Ending, possible, seen, state_of, values
 from tests.rules.chance import pick
@@ -63,7 +63,7 @@ def left(deal: Terms, totals: Pair, ns: int) -> float:
 def test_as_long_as_nobody_has_a_hundred_game_points_are_all_that_counts(ruleset: Ruleset) -> None:
     for deal in deals(ruleset, 8):
         for totals in [(0, 0), (99, 99), (99, 0), (40, 70)]:
-            assert stakes(deal, totals) == staircase(deal)
+            assert stakes(deal, totals) == payoff_table(deal)
 
 
 @BOTH
@@ -97,7 +97,10 @@ def test_without_projects_the_best_and_the_worst_outcome_are_worth_what_they_are
     """What a rule of thumb says in game points is weighed against them."""
     for deal in deals(ruleset, 20):
         bare = deal._replace(projects=(0, 0), baloot=(0, 0))
-        near, far = (stairs.steps(none=True, all=True) for stairs in (stakes(bare, totals), staircase(bare)))
+        near, far = (
+            payoffs.distinct(ew_can_sweep=True, ns_can_sweep=True)
+            for payoffs in (stakes(bare, totals), payoff_table(bare))
+        )
         assert (near[0], near[-1]) == (far[0], far[-1])
 
 
@@ -117,9 +120,9 @@ def test_whatever_the_projects_a_chance_has_one_worth(ruleset: Ruleset, totals: 
 def test_when_every_made_contract_wins_the_match_all_are_worth_the_same() -> None:
     """END-1: at 148 to 60 South needs four points, and has nine when its hokum is made."""
     deal = Terms(GAHWA, Contract(Suit.HEARTS, SEATS[0], SEATS[0], 1), Rank.NINE, (0, 0), (0, 0))
-    stairs = stakes(deal, (148, 60))
-    assert {stairs.by_points[ns] for ns in range(90, 163)} == {stairs.all}
-    assert len({staircase(deal).by_points[ns] for ns in range(90, 163)}) > 4
+    payoffs = stakes(deal, (148, 60))
+    assert {payoffs.by_points[ns] for ns in range(90, 163)} == {payoffs.ns_sweep}
+    assert len({payoff_table(deal).by_points[ns] for ns in range(90, 163)}) > 4
 
 
 @BOTH
@@ -133,7 +136,7 @@ def test_at_every_score_from_which_a_deal_is_played_something_is_at_stake(rulese
         *((rng.randrange(152), rng.randrange(100, 152)) for _ in range(60)),
     ]:
         deal = terms(ruleset, rng)._replace(projects=(0, 0), baloot=(0, 0))
-        assert left(deal, totals, 0) < left(deal, totals, len(staircase(deal).by_points) - 1)
+        assert left(deal, totals, 0) < left(deal, totals, len(payoff_table(deal).by_points) - 1)
 
 
 class Decider(NamedTuple):

@@ -196,12 +196,12 @@ def test_where_every_hand_is_known_no_other_card_would_do_better(ruleset: Rulese
 
 
 class Indifferent:
-    """A solver to whom every card is worth as much."""
+    """A solver that gives every card the same value."""
 
-    positions = 0
+    positions_visited = 0
 
-    def worths(
-        self, position: object, hands: object, stairs: object, cards: Iterable[Card], most: int
+    def position_card_values(
+        self, position: object, hands: object, payoffs: object, cards: Iterable[Card], limit: int
     ) -> list[int]:
         """Nothing for any."""
         return [0 for _ in cards]
@@ -231,18 +231,18 @@ HOKUM = {"classic": "hokum pass pass pass", "gahwa": "hokum pass pass pass hokum
 @BOTH
 def test_between_cards_that_are_all_alike_nothing_is_solved(ruleset: Ruleset) -> None:
     state = table(ALIKE, up=UP, taker="S", calls=HOKUM[ruleset.name], played="AS", ruleset=ruleset)
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     assert token(choose(seen(state), "strong")) in ("7S", "8S", "9S")
-    assert thread_solver().positions == before
+    assert thread_solver().positions_visited == before
 
 
 @BOTH
 def test_a_card_of_somebody_else_between_them_makes_two_cards_different(ruleset: Ruleset) -> None:
     hands = {**ALIKE, "E": "7S 9S KH 8H TD JD 9C 7D", "N": "TS KS 8S 7H TH QD AD JC"}
     state = table(hands, up=UP, taker="S", calls=HOKUM[ruleset.name], played="AS", ruleset=ruleset)
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     choose(seen(state), "strong")
-    assert thread_solver().positions > before
+    assert thread_solver().positions_visited > before
 
 
 #: East leads its spades; what the others throw on them takes hundreds of millions of positions to count out.
@@ -259,9 +259,10 @@ def test_a_world_that_would_take_too_long_is_left_out(monkeypatch: pytest.Monkey
     calls = "pass sun pass pass pass"
     state = table(ENDLESS, up="7S", taker="E", calls=calls, played="AS QS", ruleset=GAHWA)
     monkeypatch.setattr(card_play, "worlds", lambda *_: 3 * [tuple(state.hands)])
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     assert choose(seen(state), "strong") in state.legal
-    assert card_play.MOST_POSITIONS < thread_solver().positions - before < card_play.MOST_POSITIONS + 1000
+    visited = thread_solver().positions_visited - before
+    assert card_play.MOST_POSITIONS < visited < card_play.MOST_POSITIONS + 1000
 
 
 def test_hands_of_these_tables_are_whole() -> None:

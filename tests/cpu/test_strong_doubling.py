@@ -101,9 +101,9 @@ def test_a_hopeless_hokum_is_left_by_the_opponent_who_has_little() -> None:
 
 @pytest.mark.parametrize("said", ["", "pass"])
 def test_a_certain_hokum_is_doubled_by_nobody_and_nobody_thinks_long_about_it(said: str) -> None:
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     assert answer(ladder(CERTAIN, said)) == "pass"
-    assert thread_solver().positions == before
+    assert thread_solver().positions_visited == before
 
 
 def test_a_doubled_declarer_triples_what_is_certain_and_leaves_what_is_hopeless() -> None:

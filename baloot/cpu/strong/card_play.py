@@ -20,8 +20,8 @@ from baloot.rules.projects import baloot_in, projects_in
 from baloot.rules.seats import Side
 from baloot.rules.values import points, stronger
 from baloot.rules.view import View
-from baloot.solver.double_dummy import TooHard, thread_solver
-from baloot.solver.payoff import Staircase, Terms
+from baloot.solver.double_dummy import PositionLimitReached, thread_solver
+from baloot.solver.payoff import PayoffTable, Terms
 from baloot.solver.position import position_of
 
 #: How many worlds are solved at most, by how many tricks are complete.
@@ -62,9 +62,9 @@ def _solved(view: View, drawn: Sequence[Hands], cards: Sequence[Card]) -> dict[C
     sign = 1 if view.seat.side == Side.NS else -1
     sums = dict.fromkeys(cards, 0)
     worths: list[int] = []
-    begun = thread_solver().positions
+    begun = thread_solver().positions_visited
     for done, hands in enumerate(drawn):
-        if done and thread_solver().positions - begun > MOST_POSITIONS:
+        if done and thread_solver().positions_visited - begun > MOST_POSITIONS:
             break
         if done in _LOOKED_AT:
             least = max(sums.values()) - HOPELESS * done
@@ -73,8 +73,10 @@ def _solved(view: View, drawn: Sequence[Hands], cards: Sequence[Card]) -> dict[C
                 break
         if not done or hands != drawn[done - 1] or len(worths) != len(sums):
             try:
-                worths = thread_solver().worths(position, hands, _stairs(view, hands), sums, MOST_POSITIONS)
-            except TooHard:
+                worths = thread_solver().position_card_values(
+                    position, hands, _stairs(view, hands), sums, MOST_POSITIONS
+                )
+            except PositionLimitReached:
                 worths = [0] * len(sums)
         for card, worth in zip(sums, worths, strict=True):
             sums[card] += sign * worth
@@ -104,7 +106,7 @@ def _classes(view: View, judge: Judge, legal: Sequence[Card]) -> dict[Card, Card
     return classes
 
 
-def _stairs(view: View, hands: Hands) -> Staircase:
+def _stairs(view: View, hands: Hands) -> PayoffTable:
     """What the deal's outcomes are worth if the hands are these."""
     contract = view.contract
     assert contract is not None

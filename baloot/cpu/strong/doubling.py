@@ -22,8 +22,8 @@ from baloot.rules.projects import baloot_in, projects_in
 from baloot.rules.scoring import GAHWA_LEVEL, Pair
 from baloot.rules.seats import Side
 from baloot.rules.view import View
-from baloot.solver.double_dummy import TooHard, thread_solver
-from baloot.solver.payoff import Terms, staircase
+from baloot.solver.double_dummy import PositionLimitReached, thread_solver
+from baloot.solver.payoff import Terms, payoff_table
 from baloot.solver.position import position_of
 
 #: How many worlds are solved at most; no further one is begun once so many positions were visited, and one
@@ -68,9 +68,9 @@ def call(view: View, seed: str) -> Call:
 def _margins(view: View, drawn: Sequence[Hands]) -> dict[bool, list[int]]:
     """By whether leads are locked, the margin of each world."""
     margins: dict[bool, list[int]] = {False: [], True: []}
-    begun = thread_solver().positions
+    begun = thread_solver().positions_visited
     for hands in drawn:
-        if thread_solver().positions - begun > MOST_POSITIONS:
+        if thread_solver().positions_visited - begun > MOST_POSITIONS:
             break
         for locked in (False, True) if view.trump is not None else (False,):
             margin = _margin(view, hands, locked=locked)
@@ -93,8 +93,8 @@ def _margin(view: View, hands: Hands, *, locked: bool) -> int | None:
     baloot = baloot_in(view.ruleset, view.trump, whole, projects)
     terms = Terms.of(view.ruleset, replace(contract, level=1), view.up, projects, baloot)
     try:
-        value = thread_solver().worth(position_of(table), hands, staircase(terms), MOST_POSITIONS)
-    except TooHard:
+        value = thread_solver().position_value(position_of(table), hands, payoff_table(terms), MOST_POSITIONS)
+    except PositionLimitReached:
         return None
     return value if contract.declarer.side == Side.NS else -value
 
