@@ -14,7 +14,7 @@ import pytest
 
 from baloot.cpu import choose
 from baloot.cpu.basic.endgame import CARDS_LEFT
-from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.deduction import deduce
 from baloot.cpu.strong import card_play
 from baloot.rules.cards import FULL, Card, Hand, cards_in, hand_of
 from baloot.rules.faults import IllegalAction
@@ -173,9 +173,9 @@ def test_the_only_card_that_wins_the_deal_however_the_others_lie_is_played(told:
     ending = ENDINGS[told]
     deals = [values(state) for state in possible(ending)]
     assert len(deals) > 4
-    for worth in deals:
-        assert len(worth) == 2
-        assert worth.pop(ending.best) > 0 >= max(worth.values())
+    for cards in deals:
+        assert len(cards) == 2
+        assert cards.pop(ending.best) > 0 >= max(cards.values())
     assert token(choose(seen(state_of(ending, ending.hands)), "strong")) == ending.best
 
 
@@ -187,11 +187,11 @@ def test_where_every_hand_is_known_no_other_card_would_do_better(ruleset: Rulese
             if state.turn is None or state.play is None or len(state.legal) < 2:
                 continue
             view = seen(state)
-            if view.counts[view.seat] != CARDS_LEFT or any(remember(view).free):
+            if view.counts[view.seat] != CARDS_LEFT or any(deduce(view).free):
                 continue
-            worth = values(state)
-            assert worth[token(choose(view, "strong"))] == max(worth.values())
-            decided += len(set(worth.values())) > 1
+            found = values(state)
+            assert found[token(choose(view, "strong"))] == max(found.values())
+            decided += len(set(found.values())) > 1
     assert decided > 5
 
 
@@ -208,7 +208,7 @@ class Indifferent:
 
 
 @BOTH
-def test_between_cards_that_do_equally_well_the_rule_of_thumb_decides(
+def test_between_cards_that_do_equally_well_the_evaluation_of_basic_decides(
     ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And `basic` plays by that, save in the last two tricks, which it counts out."""
@@ -258,11 +258,11 @@ def test_a_world_that_would_take_too_long_is_left_out(monkeypatch: pytest.Monkey
     """Whatever was drawn nobody waits: at most one world is given up, and none is begun after it."""
     calls = "pass sun pass pass pass"
     state = table(ENDLESS, up="7S", taker="E", calls=calls, played="AS QS", ruleset=GAHWA)
-    monkeypatch.setattr(card_play, "worlds", lambda *_: 3 * [tuple(state.hands)])
+    monkeypatch.setattr(card_play, "sample_worlds", lambda *_: 3 * [tuple(state.hands)])
     before = thread_solver().positions_visited
     assert choose(seen(state), "strong") in state.legal
     visited = thread_solver().positions_visited - before
-    assert card_play.MOST_POSITIONS < visited < card_play.MOST_POSITIONS + 1000
+    assert card_play.POSITION_LIMIT < visited < card_play.POSITION_LIMIT + 1000
 
 
 def test_hands_of_these_tables_are_whole() -> None:
