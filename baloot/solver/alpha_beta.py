@@ -1,13 +1,13 @@
 """The alpha-beta search of the double-dummy solver: null windows, a transposition table, quick tricks.
 
 `search` tells whether side 0, North and South, can still make at least `bound` card points when all cards lie
-open and both sides play as well as possible. It is a null-window search in its fail-soft form: its answer is
-a lower bound of these points if it reaches `bound`, and an upper bound if it does not.
+open and both sides play perfectly. It is a null-window search in its fail-soft form: its answer is a lower
+bound of these points if it reaches `bound`, and an upper bound if it does not.
 
 At the beginning of a trick the cards left and the leader identify a position of a deal, so it is there that
-the transposition table is asked and the quick tricks of both sides are counted. The table is direct-mapped,
-and a new entry always replaces an old one. An entry holds a lower and an upper bound and the best card. Its
-key contains the number of the deal, so an entry of another deal is never taken for one of this deal.
+the transposition table is asked and quick tricks are counted. The table is direct-mapped; a new entry always
+replaces an old one. It holds a lower and an upper bound and the best card, and its key contains the number of
+the deal, so that it is never taken for an entry of another deal.
 
 The design follows Haglund, "Search Algorithms for a Bridge Double Dummy Solver"; what the search counts is
 card points, not tricks. `layout` describes the workspace `w` in which all state stands.
@@ -66,9 +66,8 @@ def owners(w: Workspace, suit: int, mask: int) -> int:
 def begin_deal(w: Workspace, deal: int) -> None:
     """Begin with another deal, whose hands stand in `w`, and note its number for the transposition table.
 
-    Low cards without points are equivalent when the same seats hold them in the same order. The table `ALIKE`
-    is filled with the lowest cards that are equivalent to each choice of the three lowest of a suit, so that
-    positions which differ in nothing else share an entry.
+    Low cards without points are equivalent if the same seats hold them in the same order. `ALIKE` maps each
+    set of them to its lowest equivalent, so that positions which differ in nothing else share an entry.
     """
     w[DEAL] = deal
     for suit in range(4):
@@ -97,11 +96,7 @@ def key_of(w: Workspace, left: int, rest: int) -> int:
 
 @jit("int64(int64, int64, int64)")
 def ended(mode: int, side: int, rest: int) -> int:
-    """The value of the last trick to side 0 in a mode when `side` wins it; `rest` is the points in it.
-
-    In the modes `ALL_0` and `ALL_1` the value is 1 if side 0 wins the trick and 0 if not. In the others it is
-    card points, or `BEST` or `WORST` where a side has completed the sweep that the mode looks out for.
-    """
+    """The value to side 0 of the last trick, of `rest` points, if `side` wins it; `layout` explains modes."""
     if mode in (ALL_0, ALL_1):
         return 1 - side
     if mode == POINTS_OR_NONE_0 and side == 1:

@@ -46,7 +46,11 @@ class Solver:
         return int(self._w[layout.NODES])
 
     def value(self, play: Play, up: Card) -> int:
-        """Game points that NS writes more than EW in the whole deal, from here on; `up` was turned up."""
+        """Game points that NS writes more than EW for the whole deal, if both sides play perfectly from here
+        on.
+
+        `up` is the turned-up card.
+        """
         if 4 * len(play.tricks) + len(play.trick) >= _LAST_TRICK:
             return _played_out(play, up)
         return self.position_value(position_of(play), play.hands, payoff_table_of(play, up))

@@ -137,7 +137,7 @@ def order(
     """Write the moves of a ply into `w`, each with its ordering score, and return how many there are.
 
     Cards of one suit in one hand are neighbours if no other hand, and not the trick, has a card between them.
-    Of neighbours with equal points one move is generated. Neighbours with other points form a group, within
+    Of neighbours with equal points one move is generated. Neighbours whose points differ form a group, within
     which `search` concludes from the value of one card on that of another. `may` is the mask of the legal
     cards, `table` that of the cards in the trick, and `first` the card to try first, from the transposition
     table, or -1.

@@ -1,4 +1,4 @@
-"""The public state of a play in the solver's numbers: all of a position but the hands, which may be imagined.
+"""The public state of a play in the solver's numbers: all of a position but the hands, which may be sampled.
 
 It is the same whether it is read from a play, with all its hands, or from what one seat may know.
 """

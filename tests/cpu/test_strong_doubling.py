@@ -70,7 +70,7 @@ def test_a_hopeless_hokum_is_doubled_by_whoever_has_the_aces_and_the_trumps() ->
 
 
 def test_a_hokum_that_may_well_be_made_is_doubled_for_made_it_brings_little_and_lost_the_pot() -> None:
-    """WIN-3, DBL-4: East thinks it lost in two cases of five, and its rule of thumb alone leaves it."""
+    """WIN-3, DBL-4: East thinks it lost in two cases of five, and `basic` leaves it."""
     state = ladder(DOUBTFUL)
     assert answer(state) == "double"
     assert token(choose(observe(state, SEATS[1]), "basic")) == "pass"

@@ -1,5 +1,4 @@
-"""The last two tricks by enumeration: where few deals of the unseen cards are possible, minimax in each of
-them.
+"""The last two tricks by enumeration: minimax in each possible deal, where few deals are possible.
 
 A card is evaluated by the game points with which the deal then ends, summed over the possible deals, if
 everybody plays as well as possible with all cards open.

@@ -1,5 +1,4 @@
-"""What a seat calls in the auction: the call with the best evaluation of those above their thresholds, else
-pass.
+"""What a seat calls in the auction: of the calls above their thresholds the best, else pass.
 
 Evaluations and thresholds are in game points (`hand_strength`). A threshold is higher where passing promises
 something too: when the partner has called, or when others may still call a contract that fails.

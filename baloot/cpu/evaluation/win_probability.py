@@ -1,5 +1,4 @@
-"""The probability that a side wins the match from given totals: a logistic model of the lead and what is
-left.
+"""The probability that a side wins the match from given totals: a logistic model.
 
 The log odds are proportional to the lead, and inversely to the square root of the points still to be played
 for: a lead counts the more the nearer the end is. The constants were fitted to the ends of self-played

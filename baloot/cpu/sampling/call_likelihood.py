@@ -1,5 +1,4 @@
-"""The likelihood of a world: the probability of what the other seats called and announced, if those are the
-hands.
+"""The likelihood of a world: how probable the calls and announcements of the others are in it.
 
 A call is a logistic choice over the evaluations of `bidding`, on the five cards that a seat had in the
 auction. Which five of its eight cards those were nobody knows, so they are drawn at random.

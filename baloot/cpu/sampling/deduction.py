@@ -1,5 +1,4 @@
-"""What a seat can deduce of the cards that it does not see: who may hold each, who must, and with what
-probability.
+"""What a seat can deduce of the unseen cards: who may hold each, who must, and with what probability.
 
 Who may hold a card follows from the duties of play: whoever did not follow a suit has none of it, and whoever
 did not beat or ruff though it was a duty cannot do so (PLAY-2 to PLAY-10). `tests/cpu/test_deduction.py`

@@ -1,9 +1,9 @@
 """The likelihood of the cards played: what a card tells of the other cards in its player's hand.
 
 Players nearly always beat an opponent's card if they can, give as few points as they can to a trick that is
-lost, lead a card that is certain to win, and of two cards of equal rank in the suit, such as ace and ten,
-lead the lower. So a card is less likely to be in a hand that would then have played it, and more likely in a
-hand that played the card which goes with it. The likelihood ratios were counted over self-played deals.
+lost, lead a card that is certain to win, and lead the lower of two neighbours that both count many points,
+such as ace and ten. So a card is less likely to be in a hand that would then have played it, and more likely
+in a hand that played the card which goes with it. The likelihood ratios were counted over self-played deals.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from baloot.rules.seats import Seat
 from baloot.rules.values import beating, points, strengths, stronger
 from baloot.rules.view import View
 
-#: Likelihood ratios: how much likelier than otherwise a seat holds a card, given that it played another
-#: instead. It followed suit and left the trick to an opponent: a card with which it would have taken the lead
-#: of it.
+# Likelihood ratios: how much likelier than otherwise a seat holds a card, given that it played another.
+
+#: It followed suit and left the trick to an opponent: a card with which it would have taken the lead.
 _DID_NOT_BEAT = 0.05
 #: It followed suit to a trick that an opponent is winning: a card of fewer points.
 _GAVE_POINTS_AWAY = 0.05

@@ -41,7 +41,7 @@ _PRUNED_AFTER = (8, 16, 32)
 
 
 def card(view: View, seed: str) -> Card:
-    """The card of the seat whose turn it is; the random numbers follow from `seed`, hex digits."""
+    """The card of the seat whose turn it is; the random numbers follow from `seed`, 16 hex digits or more."""
     evaluator = CardEvaluator(view)
     legal = [Card(action) for action in view.legal]
     equivalent = _equivalents(view, evaluator, legal)

@@ -1,5 +1,4 @@
-"""What `strong` says on the ladder of doubles: as in `basic.doubling`, with what the solver finds in sampled
-worlds.
+"""What `strong` says on the ladder of doubles: as `basic` does, but with sampled and solved worlds.
 
 Worlds are sampled as for a card, and each is solved with open leads and with locked leads (DBL-6). They tell
 by how many game points the contract is made or lost. The probability of a loss is an average of their share
@@ -49,7 +48,7 @@ _BOTH = (37, 25)
 
 
 def call(view: View, seed: str) -> Call:
-    """Pass, or the next rung; the random numbers follow from `seed`, hex digits."""
+    """Pass, or the next rung; the random numbers follow from `seed`, 16 hex digits or more."""
     contract = view.contract
     assert contract is not None
     if contract.level == 1 and logistic(loss_log_odds(view, replace(contract, level=2))) < _MIN_PRIOR:
