@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from baloot.bench.times import Times, middle
-from baloot.lab.tuning import deals
+from baloot.lab.tuning import KINDS, deals
 from baloot.rules.seats import Side
 from baloot.solver.double_dummy import Solver
 
@@ -14,17 +14,21 @@ DEALS = 200
 #: How many of them are played through with every card valued.
 PLAYED = 30
 _SEED = "bench"
-#: What each kind of deals is called, and its targets: median, p95 and max of a value, p95 of all cards.
-_KINDS = {
-    "forced": ("classic hokum", "8 / 60 / 1500 ms", "500 ms"),
-    "sun": ("sun", "15 / 150 / 1500 ms", "500 ms"),
-    "free": ("gahwa hokum", "20 / 250 / 3000 ms", "1500 ms"),
+#: By kind of deals the targets: median, p95 and max of a value, p95 of all cards.
+_TARGETS = {
+    "forced": ("8 / 60 / 1500 ms", "500 ms"),
+    "sun": ("15 / 150 / 1500 ms", "500 ms"),
+    "free": ("20 / 250 / 3000 ms", "1500 ms"),
 }
 
 
 def lines(count: int = DEALS, played: int = PLAYED, runs: int = RUNS) -> Iterator[str]:
     """The figures of all kinds of deals."""
-    for kind, (name, value_target, cards_target) in _KINDS.items():
+    for kind, (value_target, cards_target) in _TARGETS.items():
+        if kind not in KINDS:
+            continue
+        rulesets, hokum = KINDS[kind]
+        name = "/".join(ruleset.name for ruleset in rulesets) + " hokum" if hokum else "sun"
         measured = [values(kind, count) for _ in range(runs)]
         positions = measured[0][1]
         yield (
@@ -48,7 +52,7 @@ def values(kind: str, count: int) -> tuple[Times, int]:
     for play, up in deals(kind, count, _SEED):
         with times.one():
             solver.value(play, up)
-    return times, solver.positions
+    return times, solver.positions_visited
 
 
 def all_cards(kind: str, count: int) -> Times:
@@ -58,8 +62,8 @@ def all_cards(kind: str, count: int) -> Times:
         deal = Times()
         while (seat := play.turn) is not None:
             with deal.one():
-                worth = solver.values(play, up)
+                card_values = solver.card_values(play, up)
             best = max if seat.side == Side.NS else min
-            play = play.after(best(worth, key=worth.__getitem__))
+            play = play.after(best(card_values, key=card_values.__getitem__))
         times.add(*deal.total)
     return times

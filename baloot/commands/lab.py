@@ -158,7 +158,7 @@ def arena(
     a: str, b: str, deals: int, ruleset: Ruleset, seed: str, records: Path | None, as_json: bool
 ) -> None:
     """Compare two players on duplicate deals, each played twice with the sides swapped."""
-    pairs = duplicate.tables(ruleset, seed, a, b)
+    pairs = duplicate.match_pairs(ruleset, seed, a, b)
     if records is not None:
         pairs = _recorded(pairs, records, seed, a, b)
     comparison = duplicate.compare(pairs, deals)

@@ -1,7 +1,7 @@
-"""What a decision depends on: the relevant part of a view, and a key that stands for it.
+"""What a decision of `strong` depends on: the relevant part of a view, and a hash of it, the key.
 
-`strong` decides on nothing but the relevant part, and its random numbers are seeded by the key. So two
-decisions of one key have the same choice, and a choice may be kept under its key.
+`strong` reads nothing but the relevant part, and its random numbers are seeded by the key. So two decisions
+with the same key have the same choice, and a choice may be kept under its key.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from baloot.cpu.strong.objective import FAR_FROM_THE_END
 from baloot.rules.auction import Contract
 from baloot.rules.view import NOTHING_TAKEN, View
 
-#: Until one has a hundred the ladder is climbed by totals that are rounded down to multiples of this.
+#: Until a side has a hundred, totals on the ladder of doubles are rounded down to a multiple of this.
 _COARSE = 20
 
 
 def relevant(view: View) -> View:
-    """The view without what no decision uses: how long the match is, what came before this deal.
+    """The view without what no decision uses: the length of the match so far, and what came before this deal.
 
-    What a side has taken says no more than the tricks. Save on the ladder, totals change nothing until one
-    has reached a hundred.
+    What a side has taken says no more than the tricks do. Until a side has a hundred, totals count on the
+    ladder of doubles only, and only in steps of twenty.
     """
     totals = view.totals
     if max(totals) < FAR_FROM_THE_END:
@@ -46,10 +46,10 @@ def _coarse(total: int) -> int:
 
 
 def key_of(seen: View, level: str, epoch: int) -> str:
-    """64 hex digits, SHA-256 of a relevant view, the name of the level and the epoch.
+    """64 hex digits: the SHA-256 of a relevant view, the name of the level and the epoch.
 
-    Of the rule set its facts count, not its name. The bytes that are hashed seed what `strong` draws, so
-    they may change only with the epoch.
+    The facts of the rule set are hashed, its name is not. The key seeds the random numbers of `strong`, so
+    the bytes that are hashed may change only with the epoch.
     """
     contract = seen.contract
     facts = (

@@ -88,7 +88,7 @@ class Decision:
         return self.level.play(self)
 
 
-#: Rules of thumb: `docs/ai.md`.
+#: Linear evaluations, without search: `docs/ai.md`.
 BASIC = Level(
     name="basic",
     call=lambda decision: bidding.call(decision.view, bidding.BASIC),

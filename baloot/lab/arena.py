@@ -1,7 +1,8 @@
-"""Two players compared on duplicate deals, and what a field of players calls and makes.
+"""Compares two players on duplicate deals, and counts what a field of players calls and makes.
 
-A match is played twice with the sides swapped. Deal n has the same deck and dealer at both tables, so what
-counts is how much more one player made of the same cards; deals that only one table reached are left out.
+A match is played twice with the sides swapped. Deal n has the same deck and dealer both times, so what counts
+is how much more one player made of the same cards; deals that only one of the two matches reached are left
+out.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Comparison:
         return {**self.overall.json(), "hokum": self.hokum.json(), "sun": self.sun.json()}
 
 
-def tables(ruleset: Ruleset, seed: str, a: str, b: str) -> Iterator[tuple[Match, Match]]:
+def match_pairs(ruleset: Ruleset, seed: str, a: str, b: str) -> Iterator[tuple[Match, Match]]:
     """Match after match, played with a as NS and again with a as EW."""
     number = 0
     while True:
@@ -75,12 +76,12 @@ def tables(ruleset: Ruleset, seed: str, a: str, b: str) -> Iterator[tuple[Match,
 
 
 def margin(ended: Finished, side: Side) -> int:
-    """What a side wrote over the other in a deal."""
+    """Game points that a side wrote more than the other in a deal; 0 if it was passed out."""
     return 0 if ended.tally is None else ended.tally.written[side] - ended.tally.written[side.other]
 
 
 def compare(pairs: Iterator[tuple[Match, Match]], deals: int) -> Comparison:
-    """Compare over this many duplicate deals."""
+    """Compare the players of these matches over this many duplicate deals."""
     both: list[float] = []
     single: dict[str, list[float]] = {"hokum": [], "sun": []}
     matches = won = 0
@@ -103,7 +104,7 @@ def compare(pairs: Iterator[tuple[Match, Match]], deals: int) -> Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """How often what happens among the deals of a field of players."""
+    """Counts of what happened in the deals of a field of players."""
 
     counts: Counter[str]
 

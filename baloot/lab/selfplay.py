@@ -29,7 +29,10 @@ _LEVELS = {**LEVELS, STRONG_CALLS: replace(BASIC, name=STRONG_CALLS, call=STRONG
 
 
 class Stream:
-    """Fair numbers from SHA-256 of a text; not Python's `random`, whose choices may change with a release."""
+    """Uniform random numbers from SHA-256 of a text.
+
+    Python's `random` would not do: the choices that it makes may change with a release.
+    """
 
     def __init__(self, seed: str) -> None:
         self._key = sha256(seed.encode(errors="surrogateescape")).digest()
@@ -42,7 +45,7 @@ class Stream:
             block += 1
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1, for a count of at most 256.
+        """A uniform number from 0 to `count` - 1, for a count of at most 256.
 
         >>> stream = Stream("1")
         >>> {stream.below(3) for _ in range(100)}
@@ -61,7 +64,7 @@ def match_seed(seed: str, number: int) -> bytes:
 
 
 def player(name: str, seed: str) -> Choose:
-    """What decides for a seat: a CPU level, or `random` with a stream of its own from this seed."""
+    """The function that decides for a seat: a CPU level, or `random` with a stream of its own."""
     if name != RANDOM:
         return _of_level(_LEVELS[name])
     stream = Stream(f"baloot-random/{seed}")

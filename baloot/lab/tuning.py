@@ -1,8 +1,8 @@
-"""Looks for weights with which fewer positions are visited: `flask --app app tune`.
+"""Tunes the weights of the solver's move ordering by hill climbing: `flask --app app tune`.
 
-From the weights in force, one after the other is moved by chance, and a move is kept if a fixed set of deals
-is then solved with fewer positions. A deal counts by the root of its positions, so that a few hard ones do
-not decide everything.
+One weight after the other is moved by a random step from its present value, and a move is kept if the solver
+then visits fewer positions in a fixed set of deals. A deal counts by the square root of its positions, so
+that a few hard ones do not decide everything.
 """
 
 from __future__ import annotations
@@ -16,35 +16,47 @@ from baloot.rules.auction import Contract
 from baloot.rules.cards import SUITS, Card
 from baloot.rules.deal import Deal, Shuffled
 from baloot.rules.play import Play
-from baloot.rules.ruleset import CLASSIC, GAHWA
+from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import SEATS
 from baloot.solver.double_dummy import Solver
-from baloot.solver.move_ordering import WEIGHTS, Rows
+from baloot.solver.move_ordering import WEIGHTS, OrderingWeights
 
-#: What is tuned apart: the rule set it is played in, and whether there are trumps.
-KINDS = {"sun": (CLASSIC, False), "forced": (CLASSIC, True), "free": (GAHWA, True)}
+#: The kinds of contract that have weights of their own: the rule sets that play them, and whether in hokum. In
+#: sun nobody can trump, so that all sets are one.
+KINDS = {
+    kind: (found, hokum)
+    for kind, hokum, must_trump in (("sun", False, None), ("forced", True, True), ("free", True, False))
+    if (found := [one for one in RULESETS.values() if must_trump in (None, one.must_trump)])
+}
 _MOVES = (1, 2, 3, 5, 8, 13, 21, 34)
-#: A deal that needs more positions than this many times the mean of all is left out: it only costs time.
+#: A deal is left out, to save time, if its root is this many times the mean of all deals or more.
 _TOO_HARD = 3
 
 
 def deals(kind: str, count: int, seed: str) -> list[tuple[Play, Card]]:
-    """Full deals before the first card, under contracts drawn by chance, with their turned-up cards."""
-    ruleset, hokum = KINDS[kind]
+    """Full deals before the first card, under random contracts, each with its turned-up card.
+
+    They follow from the seed alone.
+    """
+    (ruleset, *_), hokum = KINDS[kind]
     source = Shuffled(sha256(seed.encode()).digest())
-    chance = Random(seed)
+    rng = Random(seed)
     found = []
     for number in range(1, count + 1):
-        deal = Deal(source.deck(number), chance.choice(SEATS))
-        declarer = chance.choice(SEATS)
-        contract = Contract(chance.choice(SUITS) if hokum else None, declarer, declarer)
+        deal = Deal(source.deck(number), rng.choice(SEATS))
+        declarer = rng.choice(SEATS)
+        contract = Contract(rng.choice(SUITS) if hokum else None, declarer, declarer)
         found.append((Play.opening(ruleset, contract, deal.full_hands(declarer), deal.dealer), deal.up))
     return found
 
 
-def tuned(kind: str, count: int, seed: str, rounds: int) -> Iterator[tuple[float, Rows]]:
-    """Better and better weights of a kind, each with the mean root of positions that they need."""
-    chance = Random(seed)
+def tuned(kind: str, count: int, seed: str, rounds: int) -> Iterator[tuple[float, OrderingWeights]]:
+    """Weights of a kind, from those in force to the best that were found.
+
+    Each comes with the mean, over the deals, of the square root of the positions visited, and is better than
+    the one before. A round moves every weight once.
+    """
+    rng = Random(seed)
     chosen = deals(kind, count, seed)
     rows = WEIGHTS[kind]
     needed = [_positions(kind, rows, [deal]) for deal in chosen]
@@ -54,9 +66,9 @@ def tuned(kind: str, count: int, seed: str, rounds: int) -> Iterator[tuple[float
     yield least / len(chosen), rows
     places = [(row, column) for row in range(len(rows)) for column in range(len(rows[0]))]
     for _ in range(rounds):
-        chance.shuffle(places)
+        rng.shuffle(places)
         for row, column in places:
-            step = chance.choice(_MOVES) * chance.choice((-1, 1))
+            step = rng.choice(_MOVES) * rng.choice((-1, 1))
             for move in (step, -step):
                 moved = _moved(rows, row, column, move)
                 found = _positions(kind, moved, chosen, least)
@@ -66,20 +78,22 @@ def tuned(kind: str, count: int, seed: str, rounds: int) -> Iterator[tuple[float
                     break
 
 
-def _positions(kind: str, rows: Rows, chosen: list[tuple[Play, Card]], most: float = float("inf")) -> float:
-    """The sum of the roots of the positions that each deal needs; given up once it is no longer the least."""
+def _positions(
+    kind: str, rows: OrderingWeights, chosen: list[tuple[Play, Card]], most: float = float("inf")
+) -> float:
+    """The sum over deals of the square root of the positions visited; from `most` on the rest is skipped."""
     solver = Solver({**WEIGHTS, kind: rows})
     total = 0.0
     for play, up in chosen:
-        before = solver.positions
+        before = solver.positions_visited
         solver.value(play, up)
-        total += sqrt(solver.positions - before)
+        total += sqrt(solver.positions_visited - before)
         if total >= most:
             break
     return total
 
 
-def _moved(rows: Rows, row: int, column: int, step: int) -> Rows:
+def _moved(rows: OrderingWeights, row: int, column: int, step: int) -> OrderingWeights:
     changed = list(rows[row])
     changed[column] += step
     return (*rows[:row], tuple(changed), *rows[row + 1 :])

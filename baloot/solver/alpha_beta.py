@@ -1,15 +1,21 @@
-"""The solver's inner loop: how many card points side 0 can still force when all cards lie open.
+"""The alpha-beta search of the double-dummy solver: null windows, a transposition table, quick tricks.
 
-`search` answers one question, "at least `bound`?", and answers with more: what it returns is a lower limit of
-the points if it reaches the bound and an upper limit if not. Its state is laid out in `layout`.
+`search` tells whether side 0, North and South, can still make at least `bound` card points when all cards lie
+open and both sides play perfectly. It is a null-window search in its fail-soft form: its answer is a lower
+bound of these points if it reaches `bound`, and an upper bound if it does not.
 
-Positions at the beginning of a trick are kept in a table: of one deal, the cards left and who leads tell
-everything. What an old entry says of another deal is not believed, for each has a number.
+At the beginning of a trick the cards left and the leader identify a position of a deal, so it is there that
+the transposition table is asked and quick tricks are counted. The table is direct-mapped; a new entry always
+replaces an old one. It holds a lower and an upper bound and the best card, and its key contains the number of
+the deal, so that it is never taken for an entry of another deal.
+
+The design follows Haglund, "Search Algorithms for a Bridge Double Dummy Solver"; what the search counts is
+card points, not tricks. `layout` describes the workspace `w` in which all state stands.
 """
 
 from __future__ import annotations
 
-from baloot.solver.jit import Memory, compiled
+from baloot.solver.jit import Workspace, jit
 from baloot.solver.layout import (
     ALIKE,
     ALL_0,
@@ -36,12 +42,15 @@ from baloot.solver.layout import (
     WORST,
 )
 from baloot.solver.moves import beats, legal, lowest, order
-from baloot.solver.quick_tricks import sure
+from baloot.solver.quick_tricks import quick_tricks
 
 
-@compiled("int64(int64[::1], int64, int64)")
-def owners(w: Memory, suit: int, mask: int) -> int:
-    """Who holds these of the lowest cards of a suit, one digit each, in their order."""
+@jit("int64(int64[::1], int64, int64)")
+def owners(w: Workspace, suit: int, mask: int) -> int:
+    """The holders of some of the three lowest cards of a suit, from the lowest card, one octal digit each.
+
+    `mask` names the cards. A digit is the seat plus one, or 5 for a card that nobody holds any more.
+    """
     told = 0
     for rank in range(3):
         if mask >> rank & 1:
@@ -53,11 +62,12 @@ def owners(w: Memory, suit: int, mask: int) -> int:
     return told
 
 
-@compiled("void(int64[::1], int64)")
-def enter(w: Memory, deal: int) -> None:
-    """Begin with another deal, whose hands stand in `w`: number it, and find out which low cards are alike.
+@jit("void(int64[::1], int64)")
+def begin_deal(w: Workspace, deal: int) -> None:
+    """Begin with another deal, whose hands stand in `w`, and note its number for the transposition table.
 
-    Cards without points mean the same when the same hands hold them in the same order.
+    Low cards without points are equivalent if the same seats hold them in the same order. `ALIKE` maps each
+    set of them to its lowest equivalent, so that positions which differ in nothing else share an entry.
     """
     w[DEAL] = deal
     for suit in range(4):
@@ -72,18 +82,21 @@ def enter(w: Memory, deal: int) -> None:
                     break
 
 
-@compiled("int64(int64[::1], int64, int64)")
-def key_of(w: Memory, left: int, rest: int) -> int:
-    """What identifies a position of a deal; `rest` is who leads and what is asked."""
+@jit("int64(int64[::1], int64, int64)")
+def key_of(w: Workspace, left: int, rest: int) -> int:
+    """The key of a position in the transposition table: the cards left, `rest`, and the number of the deal.
+
+    `left` is the mask of the cards left in all hands; `rest` is the leader and the mode, in five bits.
+    """
     alike = left & ~0x07070707
     for suit in range(4):
         alike |= w[ALIKE + 8 * suit + (left >> (8 * suit) & 7)] << (8 * suit)
     return alike | rest << 32 | w[DEAL] << 38
 
 
-@compiled("int64(int64, int64, int64)")
+@jit("int64(int64, int64, int64)")
 def ended(mode: int, side: int, rest: int) -> int:
-    """What side 0 has of the last trick when a side wins it."""
+    """The value to side 0 of the last trick, of `rest` points, if `side` wins it; `layout` explains modes."""
     if mode in (ALL_0, ALL_1):
         return 1 - side
     if mode == POINTS_OR_NONE_0 and side == 1:
@@ -93,9 +106,9 @@ def ended(mode: int, side: int, rest: int) -> int:
     return rest if side == 0 else 0
 
 
-@compiled("int64(int64[::1], int64, int64, int64)")
-def last_trick(w: Memory, leader: int, mode: int, rest: int) -> int:
-    """What side 0 makes of one card in each hand."""
+@jit("int64(int64[::1], int64, int64, int64)")
+def last_trick(w: Workspace, leader: int, mode: int, rest: int) -> int:
+    """The value of the last trick to side 0, one card being left in each hand."""
     best = lowest(w[HANDS + leader])
     winner = leader
     for place in range(1, 4):
@@ -107,11 +120,9 @@ def last_trick(w: Memory, leader: int, mode: int, rest: int) -> int:
     return ended(mode, winner & 1, rest)
 
 
-@compiled(
-    "int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)"
-)
+@jit("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def search(
-    w: Memory,
+    w: Workspace,
     ply: int,
     leader: int,
     place: int,
@@ -125,11 +136,15 @@ def search(
     mode: int,
     bound: int,
 ) -> int:
-    """A limit of what side 0 can still make: a lower one if it reaches `bound`, else an upper one.
+    """A bound of what side 0 can still make: a lower bound if it reaches `bound`, else an upper bound.
 
-    `ply` counts the cards that have gone and `place` those in the trick, `table` is a mask of them, `played`
-    their points, `led` their suit, `best` the one that is winning for `winner`; `rest` is all that there is
-    still to make, in points, the trick on the table and the last trick's ten with it.
+    `mode` is one of those in `layout`; points are card points. `ply` counts the cards of the deal that have
+    been played, and `place` those in the present trick. Of that trick, `table` is the mask of its cards,
+    `played` their points, `led` their suit, and `best` the card with which the seat `winner` is winning it.
+    `free` is 1 if it was led with a card that frees the third player from ruffing the partner's trick
+    (PLAY-8b). `rest` counts the points still to be made, with those on the table and the last trick's ten.
+
+    The answer means nothing once more positions were visited than `w[LIMIT]` allows.
     """
     w[NODES] += 1
     if w[NODES] > w[LIMIT]:
@@ -148,13 +163,13 @@ def search(
             return last_trick(w, leader, mode, rest)
         left = w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3]
         if mode == POINTS:
-            most = sure(w, 0, leader, left, rest)
+            most = quick_tricks(w, 0, leader, left, rest)
             if most >= bound:
                 return most
-            most = rest - sure(w, 1, leader, left, rest)
+            most = rest - quick_tricks(w, 1, leader, left, rest)
             if most < bound:
                 return most
-        elif mode <= ALL_1 and sure(w, leader & 1, leader, left, rest) == rest:
+        elif mode <= ALL_1 and quick_tricks(w, leader & 1, leader, left, rest) == rest:
             return 1 - (leader & 1)
         key = key_of(w, left, leader | mode << 2)
         entry = TABLE + 2 * ((key ^ key >> 19) * 40_503 >> 7 & (1 << TABLE_BITS) - 1)

@@ -1,13 +1,15 @@
-"""How the inner functions of the solver are compiled.
+"""When and how the search of the solver is compiled by numba, and what it may read and write.
 
-`warm` compiles them, for a generic processor of this kind, and keeps the result; the next to start loads
-it. After that calling one never compiles anything. With NUMBA_DISABLE_JIT=1 the same functions run as plain
-Python, some hundred times slower: that is the oracle of the tests.
+`warm` compiles the functions that are marked with `jit`, ahead of time and for a generic processor of this
+machine's kind, and caches the result in a folder, from which the next process loads it. After that no call
+compiles anything. With NUMBA_DISABLE_JIT=1 the same functions run as plain Python, some hundred times slower;
+the tests compare the two.
 
-numba loads what it kept for the same function (its name, bytecode and types), numba and Python version,
-kind of machine and processor, and "generic" means no features beyond those that all of the kind have. What
-else a compiled function depends on, the functions it calls and the tables it reads, is in the name of the
-folder (see `kept`): the sources of this room and the tables by their content, not by their time or place.
+numba takes a function from its cache if the function (its name, bytecode and types), the versions of numba
+and Python, and the kind of machine and processor are the same. A compiled function depends on more: on the
+functions that it calls and the tables that it reads. So the folder of the cache (see `jit_cache`) is named
+for the content of the sources of this room and of the tables, wherever they lie and whenever they were
+written.
 """
 
 from __future__ import annotations
@@ -29,15 +31,15 @@ os.environ.setdefault("NUMBA_CPU_NAME", "generic")
 import numba
 import numpy
 
-#: Where the result is kept unless told otherwise: with the code that it comes from.
+#: Where compiled functions are cached unless another folder is given: in the checkout of the code.
 FOLDER = Path(__file__).resolve().parent.parent.parent / "instance" / "compiled"
 
-#: Integers of 64 bits; a list where functions run as plain Python.
-Memory = MutableSequence[int]
+#: An array of 64-bit integers that compiled functions read and write; a list where they run as plain Python.
+Workspace = MutableSequence[int]
 F = TypeVar("F", bound=Callable[..., Any])
 
-#: Whether functions run as plain Python.
-PLAIN: bool = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
+#: Whether the functions run as plain Python.
+INTERPRETED: bool = bool(numba.config.DISABLE_JIT)  # type: ignore[attr-defined]
 
 _functions: list[tuple[Any, str]] = []
 _tables = sha256()
@@ -46,22 +48,23 @@ _done: Compilation | None = None
 
 
 class UnusableFolder(RuntimeError):
-    """The folder for what is compiled holds nothing to load and cannot be written."""
+    """The folder holds no compiled solver to load, and it cannot be written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compilation:
-    """What `warm` did ("compiled", "loaded", or "not compiled" with NUMBA_DISABLE_JIT), and the folder."""
+    """What `warm` did: "compiled", "loaded" or, with NUMBA_DISABLE_JIT, "not compiled"; and in which
+    folder."""
 
     done: str
     folder: Path
 
 
-def compiled(signature: str) -> Callable[[F], F]:
-    """Have a function compiled for these types of integers and arrays when it is time to `warm`."""
+def jit(signature: str) -> Callable[[F], F]:
+    """Mark a function to be compiled by `warm`, for a signature in numba's notation."""
 
     def decorate(function: F) -> F:
-        if PLAIN:
+        if INTERPRETED:
             return function
         dispatcher = numba.njit(nogil=True, error_model="numpy")(function)
         _functions.append((dispatcher, signature))
@@ -71,24 +74,26 @@ def compiled(signature: str) -> Callable[[F], F]:
 
 
 def constants(values: Sequence[int]) -> Sequence[int]:
-    """Integers that a compiled function reads, in the form in which it reads them quickest.
+    """A table of integers in the form in which a compiled function reads it quickest.
 
-    The only way in which another room's numbers may reach a compiled function.
+    A compiled function contains the numbers of its tables, so every table that one reads must be made here:
+    then the tables are part of the name of the cache's folder.
     """
     _tables.update(repr(list(values)).encode())
-    return values if PLAIN else cast(Sequence[int], numpy.array(values, dtype=numpy.int64))
+    return values if INTERPRETED else cast(Sequence[int], numpy.array(values, dtype=numpy.int64))
 
 
-def memory(size: int) -> Memory:
-    """So many integers, all 0, that a compiled function reads and writes; the functions are ready then."""
+def workspace(size: int) -> Workspace:
+    """A workspace of `size` integers, all 0; when it is returned the functions are compiled."""
     warm()
-    return [0] * size if PLAIN else cast(Memory, numpy.zeros(size, dtype=numpy.int64))
+    return [0] * size if INTERPRETED else cast(Workspace, numpy.zeros(size, dtype=numpy.int64))
 
 
 def warm(folder: Path = FOLDER, compiling: Callable[[], None] = lambda: None) -> Compilation:
-    """Load all functions, or compile them and keep the result; once in a process.
+    """Load all functions from a folder, or compile them and cache them there; once in a process.
 
-    `compiling` is called before half a minute is spent. Raises `UnusableFolder`.
+    `compiling` is called before they are compiled, which takes up to half a minute. Raises `UnusableFolder`
+    if nothing can be loaded from the folder and it cannot be written.
     """
     global _done
     with _warming:
@@ -104,11 +109,11 @@ def warm(folder: Path = FOLDER, compiling: Callable[[], None] = lambda: None) ->
 
 
 def _warmed(folder: Path, compiling: Callable[[], None]) -> Compilation:
-    if PLAIN:
+    if INTERPRETED:
         return Compilation("not compiled", folder)
-    numba.config.CACHE_LOCATOR_CLASSES = f"{jit_cache.__name__}.{jit_cache.Place.__name__}"  # type: ignore[attr-defined]
+    numba.config.CACHE_LOCATOR_CLASSES = f"{jit_cache.__name__}.{jit_cache.CacheLocator.__name__}"  # type: ignore[attr-defined]
     with jit_cache.opened(folder, _edition()) as (home, filled):
-        jit_cache.Place.folder = str(home)
+        jit_cache.CacheLocator.folder = str(home)
         if not filled:
             compiling()
         for dispatcher, signature in _functions:
@@ -119,10 +124,10 @@ def _warmed(folder: Path, compiling: Callable[[], None]) -> Compilation:
 
 
 def _edition() -> str:
-    """What the compiled functions follow from, as sixteen hex digits."""
+    """Sixteen hex digits that stand for everything that the compiled functions depend on."""
     room = sorted(Path(__file__).parent.glob("*.py"))
     config: Any = numba.config
-    made_of = (
+    depends_on = (
         numba.__version__,
         platform.python_version(),
         platform.machine(),
@@ -131,4 +136,4 @@ def _edition() -> str:
         _tables.hexdigest(),
         *(sha256(source.read_bytes()).hexdigest() for source in room),
     )
-    return sha256(repr(made_of).encode()).hexdigest()[:16]
+    return sha256(repr(depends_on).encode()).hexdigest()[:16]

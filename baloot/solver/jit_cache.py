@@ -1,9 +1,9 @@
-"""Where compiled functions are kept, so that whoever starts later loads them.
+"""The cache of compiled functions: where they are written, and when what lies there may be loaded.
 
-In the folder for them a subfolder holds one edition: what comes of these sources with this numba on this kind
-of machine. It is written whole under another name first, believed only if its sum is right, and removes the
-editions before it, so a start that is cut short, a damaged disk or an older release leaves nothing that is
-loaded by mistake.
+A subfolder holds one edition: what is compiled from these sources by this version of numba for this kind of
+machine. An edition is written as a whole under another name before it gets its own, it is loaded only if its
+checksum is right, and it takes the place of older editions. So nothing is loaded by mistake after a start
+that was cut short, on a damaged disk, or from an older release.
 """
 
 from __future__ import annotations
@@ -18,44 +18,45 @@ from pathlib import Path
 _EDITIONS = "solver-*"
 
 
-class Place:
-    """Tells numba where to keep a function, by the name of this class.
+class CacheLocator:
+    """Tells numba in which folder compiled functions are cached; numba is told the name of this class.
 
-    numba's own places go by the path of the sources, which a host may move after building, and pass over a
-    folder that is filled but may not be written.
+    The locators of numba itself depend on the path of the sources, which a host may move after building, and
+    pass over a folder that is filled but cannot be written.
     """
 
     folder = ""
 
     @classmethod
-    def from_function(cls, function: object, file: str) -> Place:
-        """The place for a function, which is the same for all."""
+    def from_function(cls, function: object, file: str) -> CacheLocator:
+        """The locator for a function; all functions have the same folder."""
         return cls()
 
     def __init__(self) -> None:
         self._folder = self.folder
 
     def ensure_cache_path(self) -> None:
-        """Nothing: the folder is there."""
+        """Do nothing: the folder exists."""
 
     def get_cache_path(self) -> str:
-        """The folder."""
+        """The folder in which the functions are cached."""
         return self._folder
 
     def get_source_stamp(self) -> str:
-        """Nothing: the name of the folder tells of which sources it is."""
+        """Return an empty stamp: the name of the folder depends on the sources."""
         return ""
 
     def get_disambiguator(self) -> str:
-        """Nothing: no two functions of the solver have one name."""
+        """Return an empty text: no two functions of the solver have the same name."""
         return ""
 
 
 @contextmanager
 def opened(folder: Path, edition: str) -> Iterator[tuple[Path, bool]]:
-    """The folder of an edition, and whether it is filled; an empty one is kept if it is filled here.
+    """The folder of an edition, and whether it is filled already.
 
-    Of several processes that start at once one fills it and the others wait.
+    If it is not, the caller fills it, and it is kept when the context ends without an error. Of several
+    processes that start at once one fills it while the others wait.
     """
     home = folder / _EDITIONS.replace("*", edition)
     with _locked(folder):
@@ -75,7 +76,7 @@ def opened(folder: Path, edition: str) -> Iterator[tuple[Path, bool]]:
 
 @contextmanager
 def _locked(folder: Path) -> Iterator[None]:
-    """Hold the lock of a folder, unless nothing may be written there: then nobody else will."""
+    """Hold the lock of a folder; where it cannot be written nobody else can write, and no lock is needed."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         lock = (folder / "lock").open("a")
@@ -92,7 +93,7 @@ def _locked(folder: Path) -> Iterator[None]:
 
 
 def _sum(home: Path) -> str:
-    """What tells whether a file of an edition is missing or has changed."""
+    """The checksum by which a missing or a changed file of an edition is noticed."""
     found = sha256()
     for path in sorted(home.glob("*.nb?")):
         found.update(path.name.encode() + sha256(path.read_bytes()).digest())

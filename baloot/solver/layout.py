@@ -1,8 +1,9 @@
-"""How the kernel keeps a deal: where everything stands in its array of integers, and its tables of suits.
+"""The data of the search: where everything stands in its workspace, and its tables of one suit's cards.
 
-Compiled code is given one array quicker than six, so all state is in one, called `w`. Cards are 8 × suit +
-strength, so that of two cards of a suit the higher number wins; in hokum the trump suit is suit 0. A hand is
-a mask of 32 bits, and the cards of one suit in it are eight.
+One array of 64-bit integers, called `w`, holds all state: compiled code is handed one array quicker than six.
+A card is 8 × suit + strength, so that of two cards of a suit the higher number wins; in hokum the trump suit
+is suit 0. A hand is a mask of 32 bits, of which each suit takes eight. Seats are S E N W, 0 to 3; side 0 is
+North and South, side 1 is East and West.
 """
 
 from __future__ import annotations
@@ -12,35 +13,41 @@ from collections.abc import Sequence
 from baloot.rules.values import PLAIN_ORDER, PLAIN_POINTS, TRUMP_ORDER, TRUMP_POINTS
 from baloot.solver.jit import constants
 
-#: Where things stand in `w`. Hands by seat.
+#: Where things stand in `w`: first the four hands, by seat.
 HANDS = 0
-#: 1 in hokum; 1 where one must trump and beat trumps; 1 where trumps must not be led (DBL-6).
+#: Three facts, each 0 or 1: a hokum; a player must ruff and overtrump (PLAY-5 to PLAY-10); trumps must not be
+#: led (DBL-6).
 HOKUM, MUST_TRUMP, LOCKED = 4, 5, 6
-#: The number of the deal, of those that share the table, and how many positions were visited.
+#: The number of the deal among those that share the transposition table; the number of positions visited.
 DEAL, NODES = 7, 8
-#: The ply from which is searched, and the cards that may be played there: all legal ones or some of them.
+#: The ply at which the search begins, and a mask of the cards that may be played there if they are legal.
 ROOT, ONLY = 9, 10
-#: The number of visited positions at which a search is given up. What it then answers and keeps in the table
-#: means nothing: the deal must be entered anew, under another number.
+#: The number of visited positions beyond which a search is given up. What it then answers, and what it then
+#: writes into the transposition table, means nothing: the deal must begin anew under another number.
 LIMIT = 11
-#: By suit and by which of its three lowest cards are left: the lowest such cards that stand for the same.
+#: For each suit and each subset of its three lowest cards, the lowest subset that is equivalent to it.
 ALIKE = 16
-#: What speaks for trying a card early: rows of four (see `weights`).
+#: The weights of move ordering, in rows of four (see `move_ordering`).
 WEIGHTS = 48
 WEIGHT_ROWS = 34
-#: By ply, of the cards to try, at most eight: what speaks for each, its group of equals, the card; and what
-#: came of those that were tried.
+#: For each ply up to eight moves: an ordering score, a group of neighbouring cards and the card, packed in
+#: one integer; and the bound that was found for each move that was tried.
 MOVES = WEIGHTS + 4 * WEIGHT_ROWS
 TRIED = MOVES + 8 * 32
-#: Two integers an entry: who it is, and what is known.
+#: The transposition table, two integers an entry: the key; and both bounds with the best card, packed.
 TABLE = TRIED + 8 * 32
 TABLE_BITS = 17
 SIZE = TABLE + (2 << TABLE_BITS)
 
-#: What is asked: points; whether a side takes every trick; points, or no trick at all for the side.
+#: The modes, which say what the value of a search is:
+#: - POINTS: the card points that side 0 still makes;
+#: - ALL_0: 1 if side 0 wins every trick, else 0;
+#: - ALL_1: 0 if side 1 wins every trick, else 1;
+#: - POINTS_OR_NONE_0: the card points of side 0, or `BEST` if it wins no trick at all;
+#: - POINTS_OR_NONE_1: the card points of side 0, or `WORST` if side 1 wins no trick at all.
 POINTS, ALL_0, ALL_1, POINTS_OR_NONE_0, POINTS_OR_NONE_1 = range(5)
 
-#: Beyond all that a search can answer.
+#: Values beyond every value that a position can have.
 BEST, WORST = 250, -250
 
 SUIT = 255
@@ -56,17 +63,17 @@ def _lowest(mask: int, count: int) -> int:
     return sum(1 << bit for bit in [bit for bit in range(8) if mask >> bit & 1][: max(0, count)])
 
 
-#: Of the cards of a suit as eight bits: their points, their number, the strongest (-1 for none).
+#: For each set of one suit's cards, as eight bits: their points, their number, the strongest (-1 for none).
 PLAIN_SUM = _sums(_POINTS_PLAIN)
 TRUMP_SUM = _sums(_POINTS_TRUMP)
 COUNT = constants([mask.bit_count() for mask in range(256)])
 TOP = constants([mask.bit_length() - 1 for mask in range(256)])
-#: The cards above all of these.
+#: For each set, the cards above all of its cards.
 ABOVE = constants([SUIT & -(1 << mask.bit_length()) for mask in range(256)])
-#: The lowest, and the highest, so many cards of a suit, at 9 × the cards + their number.
+#: The lowest n cards of a set, and the highest n, at 9 × the set + n.
 LOW = constants([_lowest(mask, count) for mask in range(256) for count in range(9)])
 HIGH = constants(
     [mask & ~_lowest(mask, mask.bit_count() - count) for mask in range(256) for count in range(9)]
 )
-#: Of each card: its points in hokum and, 32 further on, in sun.
+#: The points of each card in hokum and, from 32 on, in sun.
 CARD_POINTS = constants(_POINTS_TRUMP + _POINTS_PLAIN * 7)

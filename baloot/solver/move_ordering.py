@@ -1,23 +1,27 @@
-"""What speaks for trying a card early, by what it would do in the trick; found by `tune`.
+"""The weights of move ordering: alpha-beta visits fewer positions if it tries a good card first.
 
-Only how many positions are visited depends on these, never what a deal is worth. But `strong` stops drawing
-worlds after so many positions: other weights are a new epoch.
+The ordering score of a move is linear. A row of weights belongs to what the card would do in the trick, and
+it has four weights: a constant, and the weights of the card's points, of its rank in its suit (0 to 7), and
+of the number of cards that the hand holds of the suit. `flask --app app tune` found them.
 
-A row has four weights: of the kind of card itself, of each of its points, of its rank in its suit (0 to 7),
-and of the number of cards that the hand holds of the suit. Rows 0 to 2 are leads without trumps: the highest
-card left, one below the partner's, one below an opponent's. Rows 3 to 5 are the same for trumps. Rows 6 to 9
-are plain leads in hokum: the highest card that nobody can ruff, that an opponent can ruff, one below the
-partner's, one that the partner can ruff; one below an opponent's is row 2 again. Then eight rows each for the
-second, third and last to play, in pairs of following suit and not: takes the trick for good, takes it for
-now, leaves it to the partner, leaves it to an opponent.
+Rows 0 to 2 are leads without trumps: the highest card left of its suit, a card below the partner's highest, a
+card below an opponent's. Rows 3 to 5 are the same for leads of trumps. Rows 6 to 9 are leads of plain suits
+in hokum: the highest card left if nobody can ruff it, the highest if an opponent can ruff it, a card below
+the partner's highest, a card that the partner can ruff; a card below an opponent's is row 2 again. Then come
+eight rows each for the second, third and last player, in pairs of which the first is for following suit and
+the second is for not following: the card wins the trick for certain, takes the lead of it, leaves it to the
+partner, leaves it to an opponent.
+
+The values of positions do not depend on the weights, only the number of positions visited does. But `strong`
+stops solving worlds after so many positions, so other weights are a new epoch.
 """
 
 from __future__ import annotations
 
-Rows = tuple[tuple[int, ...], ...]
+OrderingWeights = tuple[tuple[int, ...], ...]
 
-#: By what is played: sun, hokum with the duties of PLAY-5 to PLAY-10, hokum without (PLAY-4).
-WEIGHTS: dict[str, Rows] = {
+#: By kind of contract: sun, hokum with the duties of PLAY-5 to PLAY-10, hokum without them (PLAY-4).
+WEIGHTS: dict[str, OrderingWeights] = {
     "sun": (
         (28, 4, 47, 2),
         (3, 2, 11, 18),

@@ -1,11 +1,12 @@
-"""The cards that may be played, in the kernel's numbers, and in which order they are tried.
+"""Move generation for the search, and the order in which moves are tried.
 
-The legal cards are those of `rules.play`, written a second time for speed, and a test compares the two.
+`legal` restates the duties of `baloot.rules.play` for speed, and `beats` restates PLAY-1;
+`tests/solver/test_legal.py` holds both to the rules. Cards are numbered as `layout` says.
 """
 
 from __future__ import annotations
 
-from baloot.solver.jit import Memory, compiled
+from baloot.solver.jit import Workspace, jit
 from baloot.solver.layout import (
     CARD_POINTS,
     COUNT,
@@ -20,7 +21,7 @@ from baloot.solver.layout import (
 )
 
 
-@compiled("int64(int64)")
+@jit("int64(int64)")
 def lowest(mask: int) -> int:
     """The lowest card of a mask that is not empty."""
     if mask & 0xFFFF:
@@ -31,13 +32,13 @@ def lowest(mask: int) -> int:
     return 16 + TOP[low] if low < 256 else 24 + TOP[low >> 8]
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
-def legal(w: Memory, hand: int, place: int, led: int, best: int, partner_wins: int, free: int) -> int:
-    """What may be played from a hand, as `rules.play` has it.
+@jit("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
+def legal(w: Workspace, hand: int, place: int, led: int, best: int, partner_wins: int, free: int) -> int:
+    """The mask of the cards of a hand that may be played: the same cards as `Play.legal` of the rules.
 
-    `place` counts the cards before it in the trick, `led` is their suit and `best` the card that is winning
-    it, the partner's or not; `free` says that the trick was led with the highest card left of a plain suit,
-    an ace or an Ekka.
+    `place` counts the cards that lie in the trick, `led` is their suit, and `best` the card that is winning
+    it. `partner_wins` is 1 if that is the partner's card. `free` is 1 if the trick was led with an ace or an
+    Ekka, which frees the third player from ruffing the partner's trick (PLAY-8b).
     """
     if place == 0:
         if w[LOCKED] and hand & ~SUIT:
@@ -61,17 +62,17 @@ def legal(w: Memory, hand: int, place: int, led: int, best: int, partner_wins: i
     return trumps if trumps else hand
 
 
-@compiled("int64(int64, int64, int64)")
+@jit("int64(int64, int64, int64)")
 def beats(card: int, best: int, hokum: int) -> int:
-    """Whether a card takes the lead of a trick from the best one so far (PLAY-1)."""
+    """1 if a card takes the lead of a trick from the best card so far (PLAY-1), else 0."""
     if card >> 3 == best >> 3:
         return 1 if card > best else 0
     return 1 if hokum and card < 8 else 0
 
 
-@compiled("int64(int64[::1], int64, int64, int64)")
-def beatable(w: Memory, hand: int, card: int, led: int) -> int:
-    """Whether a hand can beat a card that wins a trick so far, as far as suits tell."""
+@jit("int64(int64[::1], int64, int64, int64)")
+def beatable(w: Workspace, hand: int, card: int, led: int) -> int:
+    """1 if a hand can beat the card that is winning a trick, by following suit or by ruffing, else 0."""
     suit = card >> 3
     following = hand >> (8 * led) & SUIT
     if following:
@@ -82,9 +83,9 @@ def beatable(w: Memory, hand: int, card: int, led: int) -> int:
     return 1 if (trumps & ~((2 << card) - 1) if suit == 0 else trumps) else 0
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
-def row_of(w: Memory, seat: int, place: int, led: int, best: int, partner_wins: int, card: int) -> int:
-    """Which row of weights speaks for a card: what it would do in the trick."""
+@jit("int64(int64[::1], int64, int64, int64, int64, int64, int64)")
+def row_of(w: Workspace, seat: int, place: int, led: int, best: int, partner_wins: int, card: int) -> int:
+    """The row of the ordering weights for a card, by what it would do in the trick (see `move_ordering`)."""
     suit = card >> 3
     hokum = w[HOKUM]
     after = w[HANDS + (seat + 1 & 3)]
@@ -120,9 +121,9 @@ def row_of(w: Memory, seat: int, place: int, led: int, best: int, partner_wins: 
     return row + 4 if ours else row + 6
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64)")
+@jit("int64(int64[::1], int64, int64, int64, int64, int64, int64, int64, int64, int64)")
 def order(
-    w: Memory,
+    w: Workspace,
     ply: int,
     seat: int,
     place: int,
@@ -133,10 +134,13 @@ def order(
     table: int,
     first: int,
 ) -> int:
-    """Write down the cards to try at a ply, with what speaks for each; how many they are.
+    """Write the moves of a ply into `w`, each with its ordering score, and return how many there are.
 
-    Of cards of one hand with no other hand's between them those of equal points are the same, and one is
-    tried; the others are a group. `table` is the cards of the trick so far, `first` the card to try first.
+    Cards of one suit in one hand are neighbours if no other hand, and not the trick, has a card between them.
+    Of neighbours with equal points one move is generated. Neighbours whose points differ form a group, within
+    which `search` concludes from the value of one card on that of another. `may` is the mask of the legal
+    cards, `table` that of the cards in the trick, and `first` the card to try first, from the transposition
+    table, or -1.
     """
     hand = w[HANDS + seat]
     foreign = (w[HANDS] | w[HANDS + 1] | w[HANDS + 2] | w[HANDS + 3] | (table if place else 0)) & ~hand

@@ -1,8 +1,8 @@
-"""What every outcome of a deal's play is worth, and the questions that find the best of them.
+"""What each outcome of a deal's play pays, and the null windows that find the best payoff a side can force.
 
-An outcome is how many card points NS makes, or that a side takes every trick (KAB-1). Game points rise with
-card points in some ten steps, so to find what can be forced one asks for steps, not for points. A sweep may
-be worth less than a lost contract whose projects are handed over (WIN-3, KAB-2); the questions allow for it.
+An outcome is the card points that NS makes, or that a side takes every trick (KAB-1). The payoff rises with
+the card points in about ten steps, so the solver asks for payoffs and not for points. A sweep may pay less
+than a lost contract whose projects are handed over (WIN-3, KAB-2), and the null windows allow for that.
 """
 
 from __future__ import annotations
@@ -22,37 +22,42 @@ from baloot.rules.seats import Side
 from baloot.rules.values import LAST_TRICK_POINTS, points
 from baloot.solver import layout
 
-Question = tuple[int, int]
+NullWindow = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Staircase:
-    """What outcomes are worth to NS: by its card points, if EW takes every trick, if NS does.
+class PayoffTable:
+    """What every outcome of a deal pays NS: in game points of NS less those of EW, as a rule.
 
-    That is its game points less EW's, unless something else was `measured`.
+    `payoff_table` makes it so; `tabulate` makes one in any other unit.
     """
 
+    #: Indexed by the card points that NS makes, from 0 to all of the deal; it never falls.
     by_points: tuple[int, ...]
-    none: int
-    all: int
+    #: If EW, or if NS, takes every trick.
+    ew_sweep: int
+    ns_sweep: int
 
-    def steps(self, *, none: bool, all: bool) -> list[int]:
-        """The values there are, from the lowest; of sweeps those that are still possible."""
-        values = set(self.by_points)
-        if none:
-            values.add(self.none)
-        if all:
-            values.add(self.all)
-        return sorted(values)
+    def distinct(self, *, ew_can_sweep: bool, ns_can_sweep: bool) -> list[int]:
+        """The different payoffs, from the lowest; of sweeps those that are still possible."""
+        payoffs = set(self.by_points)
+        if ew_can_sweep:
+            payoffs.add(self.ew_sweep)
+        if ns_can_sweep:
+            payoffs.add(self.ns_sweep)
+        return sorted(payoffs)
 
-    def question(self, value: int, *, none: bool, all: bool) -> Question:
-        """What to ask, and the card points of the whole deal to ask for, to know if NS can force a value."""
-        need = next((n for n, worth in enumerate(self.by_points) if worth >= value), len(self.by_points))
-        if none and self.none >= value:
+    def null_window(self, payoff: int, *, ew_can_sweep: bool, ns_can_sweep: bool) -> NullWindow:
+        """The mode (see `layout`) and the bound of the search that tells whether NS can force a payoff.
+
+        In the modes that count card points the bound is in card points of the whole deal.
+        """
+        need = next((n for n, paid in enumerate(self.by_points) if paid >= payoff), len(self.by_points))
+        if ew_can_sweep and self.ew_sweep >= payoff:
             return layout.POINTS_OR_NONE_0, need
-        if all and self.all < value:
+        if ns_can_sweep and self.ns_sweep < payoff:
             return layout.POINTS_OR_NONE_1, need
-        if need == 0 and none:
+        if need == 0 and ew_can_sweep:
             return layout.ALL_1, 1
         if need == len(self.by_points):
             return layout.ALL_0, 1
@@ -60,11 +65,13 @@ class Staircase:
 
 
 class Terms(NamedTuple):
-    """What settles a deal beside its card points: pairs are what counts for (NS, EW), in game points."""
+    """What settles a deal together with its card points; pairs are (NS, EW)."""
 
     ruleset: Ruleset
     contract: Contract
+    #: The rank of the turned-up card (KAB-1).
     up: Rank
+    #: Game points of the projects, and of Baloot, that count.
     projects: Pair
     baloot: Pair
 
@@ -77,7 +84,7 @@ class Terms(NamedTuple):
         projects: Iterable[Project],
         baloot: Baloot | None,
     ) -> Terms:
-        """The terms of a deal from its contract, what was turned up, its projects and its Baloot."""
+        """The terms of a deal from its contract, the turned-up card, its projects and its Baloot."""
         in_projects, in_baloot = [0, 0], [0, 0]
         for project in projects:
             in_projects[project.seat.side] += project.points * project.scored
@@ -87,23 +94,26 @@ class Terms(NamedTuple):
         return cls(ruleset, contract, rank_of(up), *pairs)
 
 
-def staircase_of(play: Play, up: Card) -> Staircase:
-    """The staircase of a play."""
-    return staircase(Terms.of(play.ruleset, play.contract, up, play.projects, play.baloot))
+def payoff_table_of(play: Play, up: Card) -> PayoffTable:
+    """The payoffs of a play, in game points of NS less those of EW; `up` is the turned-up card."""
+    return payoff_table(Terms.of(play.ruleset, play.contract, up, play.projects, play.baloot))
 
 
 @lru_cache(maxsize=1024)
-def staircase(terms: Terms) -> Staircase:
-    """The staircase of a deal on these terms."""
-    return measured(terms, lambda tally: tally.written[0] - tally.written[1])
+def payoff_table(terms: Terms) -> PayoffTable:
+    """The payoffs of a deal on these terms, in game points of NS less those of EW."""
+    return tabulate(terms, lambda tally: tally.written[0] - tally.written[1])
 
 
-def measured(terms: Terms, worth: Callable[[Tally], int]) -> Staircase:
-    """A staircase of what each account is worth to NS, which must not fall as its card points rise."""
+def tabulate(terms: Terms, payoff: Callable[[Tally], int]) -> PayoffTable:
+    """The payoffs of a deal if `payoff` is what a settlement pays NS.
+
+    It must not fall as the card points of NS rise, sweeps aside.
+    """
     total = sum(points(terms.contract.trump)) + LAST_TRICK_POINTS
 
-    def step(ns: int, kaboot: Side | None = None) -> int:
+    def paid(ns: int, kaboot: Side | None = None) -> int:
         counted = Tally((ns, total - ns), terms.projects, terms.baloot, kaboot, made=False, written=(0, 0))
-        return worth(settle(terms.ruleset, terms.contract, Card(terms.up), counted))
+        return payoff(settle(terms.ruleset, terms.contract, Card(terms.up), counted))
 
-    return Staircase(tuple(step(ns) for ns in range(total + 1)), step(0, Side.EW), step(total, Side.NS))
+    return PayoffTable(tuple(paid(ns) for ns in range(total + 1)), paid(0, Side.EW), paid(total, Side.NS))

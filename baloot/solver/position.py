@@ -1,6 +1,6 @@
-"""Where a deal's play stands, in the kernel's numbers: everything but the hands, which may be imagined.
+"""The public state of a play in the solver's numbers: all of a position but the hands, which may be sampled.
 
-A play and a seat's view both tell it.
+It is the same whether it is read from a play, with all its hands, or from what one seat may know.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from baloot.rules.seats import Seat
 from baloot.rules.values import LAST_TRICK_POINTS, PLAIN_ORDER, TRUMP_ORDER, points
 
 
-class Table(Protocol):
-    """What is public of a play that has not ended."""
+class PublicPlay(Protocol):
+    """What every seat knows of a play that has not ended; `Play` and `View` both have it."""
 
     @property
     def ruleset(self) -> Ruleset: ...
@@ -38,15 +38,16 @@ class Table(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """How the kernel numbers cards under a trump suit: in order of strength, trumps first."""
+    """How the search numbers cards under a trump suit: by suit, trumps first, and by strength."""
 
     trump: int | None
-    #: By suit of the pack, which suit the kernel calls it, and what its ranks as bits become.
+    #: Indexed by suit of the pack: the first bit of the suit in the solver's masks, and the bits that each
+    #: set of its ranks becomes there.
     suits: tuple[int, ...]
     ranks: tuple[tuple[int, ...], ...]
 
     def hand(self, cards: int) -> int:
-        """The mask of a hand."""
+        """The mask of a hand of the rules in the solver's numbers."""
         s, h, d, c = self.suits
         spades, hearts, diamonds, clubs = self.ranks
         return (
@@ -57,7 +58,7 @@ class Numbering:
         )
 
     def card(self, card: Card) -> int:
-        """The number of one card."""
+        """The number, 0 to 31, of one card."""
         return self.hand(1 << card).bit_length() - 1
 
 
@@ -71,7 +72,7 @@ _PLAIN, _TRUMP = _ranked(PLAIN_ORDER), _ranked(TRUMP_ORDER)
 
 @cache
 def numbering(trump: int | None) -> Numbering:
-    """The numbering for a trump suit, or for none."""
+    """The numbering under a trump suit, or without trumps."""
     order = sorted(range(4), key=lambda suit: suit != trump)
     return Numbering(
         trump,
@@ -82,9 +83,11 @@ def numbering(trump: int | None) -> Numbering:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A play's public state; see `kernel.search` for the meaning of each."""
+    """The public state of a play, in the terms of `alpha_beta.search`, which explains the other fields."""
 
+    #: Which ordering weights are used: a key of `move_ordering.WEIGHTS`.
     kind: str
+    #: DBL-6: trumps must not be led.
     locked: bool
     numbering: Numbering
     ply: int
@@ -96,46 +99,47 @@ class Position:
     table: int
     free: bool
     rest: int
-    #: Card points that NS has made, and whether NS, and EW, may still take no trick.
+    #: Card points that NS has made.
     made: int
-    none: bool
-    all: bool
+    #: Whether EW, and whether NS, has won every trick so far.
+    ew_can_sweep: bool
+    ns_can_sweep: bool
 
     @property
     def place(self) -> int:
-        """How many cards lie on the table."""
+        """The number of cards in the present trick."""
         return self.ply & 3
 
 
-def position_of(table: Table) -> Position:
-    """The position of a play or of a view."""
-    contract, leader = table.contract, table.leader
+def position_of(play: PublicPlay) -> Position:
+    """The position of a play that has not ended."""
+    contract, leader = play.contract, play.leader
     assert contract is not None
     assert leader is not None
     trump = contract.trump
     numbers = numbering(trump)
-    worth = points(trump)
+    card_points = points(trump)
     taken, tricks = [0, 0], [0, 0]
-    for trick in table.tricks:
+    for trick in play.tricks:
         taken[trick.winner & 1] += trick.points
         tricks[trick.winner & 1] += 1
-    cards = [numbers.card(card) for card in table.trick]
-    winning = leader if table.winning is None else table.winning
-    forced = trump is not None and table.ruleset.must_trump
+    cards = [numbers.card(card) for card in play.trick]
+    winning = leader if play.winning is None else play.winning
+    forced = trump is not None and play.ruleset.must_trump
     return Position(
         kind="sun" if trump is None else "forced" if forced else "free",
         locked=contract.locked,
         numbering=numbers,
-        ply=4 * len(table.tricks) + len(cards),
+        ply=4 * len(play.tricks) + len(cards),
         leader=int(leader),
         led=cards[0] >> 3 if cards else 0,
         best=cards[(winning - leader) & 3] if cards else 0,
         winner=int(winning),
-        played=sum(worth[card] for card in table.trick),
+        played=sum(card_points[card] for card in play.trick),
         table=sum(1 << card for card in cards),
-        free=table.ekka or (bool(cards) and table.trick[0] & 7 == Rank.ACE),
-        rest=sum(worth) + LAST_TRICK_POINTS - sum(taken),
+        free=play.ekka or (bool(cards) and play.trick[0] & 7 == Rank.ACE),
+        rest=sum(card_points) + LAST_TRICK_POINTS - sum(taken),
         made=taken[0],
-        none=tricks[0] == 0,
-        all=tricks[1] == 0,
+        ew_can_sweep=tricks[0] == 0,
+        ns_can_sweep=tricks[1] == 0,
     )

@@ -1,30 +1,37 @@
-"""What a side cannot be kept from making, told at a glance: it ends most of a search before it begins."""
+"""Quick tricks: a lower bound of what a side can force at the beginning of a trick, without any search.
+
+Where the bound reaches what `search` asks for, that search ends before it begins. The idea is Haglund's
+("Search Algorithms for a Bridge Double Dummy Solver"); here the bound is counted in card points.
+"""
 
 from __future__ import annotations
 
-from baloot.solver.jit import Memory, compiled
+from baloot.solver.jit import Workspace, jit
 from baloot.solver.layout import ABOVE, COUNT, HANDS, HIGH, HOKUM, LOCKED, LOW, PLAIN_SUM, SUIT, TRUMP_SUM
 
 
-@compiled("int64(int64)")
+@jit("int64(int64)")
 def size(mask: int) -> int:
-    """How many cards a mask has."""
+    """The number of cards in a mask."""
     return COUNT[mask & SUIT] + COUNT[mask >> 8 & SUIT] + COUNT[mask >> 16 & SUIT] + COUNT[mask >> 24 & SUIT]
 
 
-@compiled("int64(int64[::1], int64)")
-def points_of(w: Memory, mask: int) -> int:
-    """Card points of a mask, without the last trick's."""
+@jit("int64(int64[::1], int64)")
+def points_of(w: Workspace, mask: int) -> int:
+    """The card points of a mask, without the ten of the last trick."""
     first = TRUMP_SUM[mask & SUIT] if w[HOKUM] else PLAIN_SUM[mask & SUIT]
     return first + PLAIN_SUM[mask >> 8 & SUIT] + PLAIN_SUM[mask >> 16 & SUIT] + PLAIN_SUM[mask >> 24 & SUIT]
 
 
-@compiled("int64(int64[::1], int64, int64, int64, int64)")
-def sure(w: Memory, side: int, leader: int, left: int, rest: int) -> int:
-    """Points that nobody can keep from a side at the beginning of a trick; `rest` when it can take all.
+@jit("int64(int64[::1], int64, int64, int64, int64)")
+def quick_tricks(w: Workspace, side: int, leader: int, left: int, rest: int) -> int:
+    """Card points that a side is certain to make from the beginning of a trick; `rest` if it can take all.
 
-    They are those of its trumps that no opponent's trump beats; and if the leader is of this side, of the
-    tricks that he can win one after the other, and then his partner, with what the others must play to them.
+    `side` is 0 for North and South and 1 for East and West, `left` is the mask of the cards in all hands, and
+    `rest` counts the card points still to be made. Certain are the points of the side's trumps that no trump
+    of the opponents beats. If the leader is of this side, so are the tricks that the leader can win one after
+    the other, and then the leader's partner, with the highest cards that the partner can play to the leader's
+    tricks and the lowest that the opponents can play to them.
     """
     ours = w[HANDS + side] | w[HANDS + side + 2]
     hokum = w[HOKUM]

@@ -91,10 +91,10 @@ def value(state: Match, number: int, seat: Seat) -> int:
     return forced(state, number, seat, more)
 
 
-def forced(state: Match, number: int, seat: Seat, worth: Callable[[Finished], int]) -> int:
+def forced(state: Match, number: int, seat: Seat, payoff: Callable[[Finished], int]) -> int:
     """What the seat's side gets of a deal when everybody plays for that with open cards."""
     if len(state.finished) == number:
-        return worth(state.finished[-1])
+        return payoff(state.finished[-1])
     assert state.turn is not None
     best = max if state.turn.side == seat.side else min
-    return best(forced(state.after(action), number, seat, worth) for action in state.legal)
+    return best(forced(state.after(action), number, seat, payoff) for action in state.legal)

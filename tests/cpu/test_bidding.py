@@ -140,9 +140,9 @@ def test_a_sun_that_may_be_doubled_must_promise_more() -> None:
 def test_near_the_end_basic_asks_more_of_a_call_when_ahead_and_less_when_behind(ruleset: Ruleset) -> None:
     """And `strong` asks the same: what is worth it is worth it at any score (but for BID-5 and DBL-3)."""
 
-    def asked(style: bidding.Style, totals: tuple[int, int]) -> list[float]:
+    def asked(style: bidding.BiddingStyle, totals: tuple[int, int]) -> list[float]:
         state = auction("S", LIGHT, up="AH", ruleset=ruleset, totals=totals)
-        return [least for _, least in bidding.needs(observe(state, Seat.SOUTH), style)]
+        return [threshold for _, threshold in bidding.thresholds(observe(state, Seat.SOUTH), style)]
 
     level = asked(bidding.BASIC, (130, 130))
     assert asked(bidding.BASIC, (140, 130)) == [least + 1 for least in level]

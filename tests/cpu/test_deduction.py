@@ -1,4 +1,4 @@
-"""What a seat remembers is true, and it draws the conclusions that a person would."""
+"""What a seat deduces is true, and it draws the conclusions that a person would."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.deduction import deduce
 from baloot.rules.cards import PACK, Card, Hand, hand_of
 from baloot.rules.match import Match
 from baloot.rules.play import Play
@@ -55,13 +55,13 @@ def test_nobody_is_thought_to_lack_a_card_that_it_holds(ruleset: Ruleset) -> Non
     for *states, _ in plays(ruleset, 300):
         for state in states:
             assert state.turn is not None
-            memory = remember(observe(state, state.turn))
+            deductions = deduce(observe(state, state.turn))
             for seat in Seat:
                 held = state.hands[seat]
                 if seat != state.turn:
-                    assert memory.known[seat] & ~held == 0
-                    assert held & ~(memory.known[seat] | memory.may[seat]) == 0
-                    assert memory.free[seat] == (held & ~memory.known[seat]).bit_count()
+                    assert deductions.known[seat] & ~held == 0
+                    assert held & ~(deductions.known[seat] | deductions.may[seat]) == 0
+                    assert deductions.free[seat] == (held & ~deductions.known[seat]).bit_count()
 
 
 def forbidding(play: Play, card: Card) -> Hand:
@@ -87,11 +87,11 @@ def test_whoever_followed_lacks_every_card_with_which_the_rules_would_have_forbi
         for state, after in pairwise(states):
             assert state.play is not None
             assert state.turn is not None
-            memory = remember(observe(state, state.turn))
+            deductions = deduce(observe(state, state.turn))
             for seat in Seat:
                 if seat != state.turn:
-                    lacks = lacking[seat] & memory.unseen
-                    assert (memory.known[seat] | memory.may[seat]) & lacks == 0
+                    lacks = lacking[seat] & deductions.unseen
+                    assert (deductions.known[seat] | deductions.may[seat]) & lacks == 0
                     concluded += lacks.bit_count()
             if state.play.trick:
                 assert after.last_acted is not None
@@ -108,10 +108,10 @@ def test_whoever_does_not_follow_has_no_more_of_the_suit() -> None:
         "W": "TC JD 8H TD JS 9S 8S AD",
     }
     state = table(hands, up="9H", taker="S", calls=HOKUM, played="AS QS TS 8S KS KH 7S JS")
-    seen_by_north = remember(observe(state, Seat.NORTH))
-    assert seen_by_north.chance(Seat.EAST, hand("9S")) == 0
-    assert seen_by_north.chance(Seat.SOUTH, hand("9S")) > 0
-    assert seen_by_north.chance(Seat.WEST, hand("9S")) > 0
+    seen_by_north = deduce(observe(state, Seat.NORTH))
+    assert seen_by_north.probability_of_any(Seat.EAST, hand("9S")) == 0
+    assert seen_by_north.probability_of_any(Seat.SOUTH, hand("9S")) > 0
+    assert seen_by_north.probability_of_any(Seat.WEST, hand("9S")) > 0
 
 
 def test_whoever_throws_away_instead_of_ruffing_has_no_trump() -> None:
@@ -122,30 +122,30 @@ def test_whoever_throws_away_instead_of_ruffing_has_no_trump() -> None:
         "W": "TC JD 8H KH JS TS QS AD",
     }
     state = table(hands, up="9H", taker="S", calls=HOKUM, played="AS 9S 8S JS KS 9C 7S TS")
-    memory = remember(observe(state, Seat.SOUTH))
-    assert memory.chance(Seat.EAST, hand("KH TH 8H 7H")) == 0
-    assert memory.chance(Seat.WEST, hand("KH TH 8H 7H")) > 0
+    deductions = deduce(observe(state, Seat.SOUTH))
+    assert deductions.probability_of_any(Seat.EAST, hand("KH TH 8H 7H")) == 0
+    assert deductions.probability_of_any(Seat.WEST, hand("KH TH 8H 7H")) > 0
 
 
-def test_shown_projects_are_remembered() -> None:
+def test_the_cards_of_shown_projects_are_known() -> None:
     state = table(HANDS, up="9H", taker="S", calls=HOKUM, played="AS 9S 8S JS")
-    memory = remember(observe(state, Seat.SOUTH))
-    assert memory.chance(Seat.WEST, hand("QS")) == 1
-    assert memory.chance(Seat.NORTH, hand("QS")) == 0
+    deductions = deduce(observe(state, Seat.SOUTH))
+    assert deductions.probability_of_any(Seat.WEST, hand("QS")) == 1
+    assert deductions.probability_of_any(Seat.NORTH, hand("QS")) == 0
 
 
 def test_the_turned_up_card_is_with_its_taker_until_it_is_played() -> None:
     state = table(HANDS, up="9H", taker="S", calls=HOKUM, played="AS")
-    memory = remember(observe(state, Seat.EAST))
-    assert memory.chance(Seat.SOUTH, hand("9H")) == 1
-    assert memory.chance(Seat.NORTH, hand("9H")) == 0
+    deductions = deduce(observe(state, Seat.EAST))
+    assert deductions.probability_of_any(Seat.SOUTH, hand("9H")) == 1
+    assert deductions.probability_of_any(Seat.NORTH, hand("9H")) == 0
 
 
 def test_the_declarer_is_the_likeliest_to_hold_the_jack_of_trumps() -> None:
     state = table(HANDS, up="9H", taker="S", calls=HOKUM, played="AS")
-    memory = remember(observe(state, Seat.EAST))
-    assert memory.chance(Seat.SOUTH, hand("JH")) > 0.6
-    assert memory.chance(Seat.NORTH, hand("JH")) == memory.chance(Seat.WEST, hand("JH")) < 0.2
+    has_any_of = deduce(observe(state, Seat.EAST)).probability_of_any
+    assert has_any_of(Seat.SOUTH, hand("JH")) > 0.6
+    assert has_any_of(Seat.NORTH, hand("JH")) == has_any_of(Seat.WEST, hand("JH")) < 0.2
 
 
 def test_whoever_doubled_is_likely_to_hold_the_trumps() -> None:
@@ -153,6 +153,6 @@ def test_whoever_doubled_is_likely_to_hold_the_trumps() -> None:
     calls = f"{HOKUM} hokum"
     plain = table(HANDS, up="9H", taker="S", calls=f"{calls} pass pass", played="AS", ruleset=GAHWA)
     doubled = table(HANDS, up="9H", taker="S", calls=f"{calls} pass double pass", played="AS", ruleset=GAHWA)
-    before, after = (remember(observe(state, Seat.EAST)) for state in (plain, doubled))
-    assert after.chance(Seat.WEST, hand("QH 8H")) > before.chance(Seat.WEST, hand("QH 8H"))
-    assert after.chance(Seat.NORTH, hand("QH 8H")) < before.chance(Seat.NORTH, hand("QH 8H"))
+    before, after = (deduce(observe(state, Seat.EAST)).probability_of_any for state in (plain, doubled))
+    assert after(Seat.WEST, hand("QH 8H")) > before(Seat.WEST, hand("QH 8H"))
+    assert after(Seat.NORTH, hand("QH 8H")) < before(Seat.NORTH, hand("QH 8H"))

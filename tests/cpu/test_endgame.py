@@ -8,7 +8,7 @@ import pytest
 
 from baloot.cpu import choose
 from baloot.cpu.basic.endgame import CARDS_LEFT
-from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.deduction import deduce
 from baloot.rules.ruleset import CLASSIC, GAHWA, Ruleset
 from baloot.rules.seats import Seat
 from baloot.rules.view import observe
@@ -25,11 +25,11 @@ def test_where_every_hand_is_known_no_other_card_would_do_better(ruleset: Rulese
             if seat is None or state.play is None or len(state.legal) < 2:
                 continue
             view = observe(state, seat)
-            memory = remember(view)
-            hidden = [other for other in Seat if other != seat and memory.free[other]]
+            deductions = deduce(view)
+            hidden = [other for other in Seat if other != seat and deductions.free[other]]
             if view.counts[seat] != CARDS_LEFT or hidden:
                 continue
-            worths = {card: value(state.after(card), state.number, seat) for card in state.legal}
-            assert worths[choose(view)] == max(worths.values())
-            seen += len(set(worths.values())) > 1
+            values = {card: value(state.after(card), state.number, seat) for card in state.legal}
+            assert values[choose(view)] == max(values.values())
+            seen += len(set(values.values())) > 1
     assert seen > 5

@@ -1,4 +1,4 @@
-"""Near the end of a match an outcome is worth the chance of winning the match that it leaves.
+"""Near the end of a match an outcome pays the probability of winning the match that it leaves.
 
 West deals, South buys with the nine of hearts turned up, and two cards are left to everybody.
 """
@@ -14,8 +14,8 @@ from typing import NamedTuple
 import pytest
 
 from baloot.cpu import choose
-from baloot.cpu.evaluation.win_probability import prospect
-from baloot.cpu.strong.objective import stakes
+from baloot.cpu.evaluation.win_probability import win_probability
+from baloot.cpu.strong.objective import objective_table
 from baloot.rules.auction import Contract
 from baloot.rules.cards import Card, Rank, Suit
 from baloot.rules.match import Finished, Match
@@ -23,7 +23,7 @@ from baloot.rules.notation import token
 from baloot.rules.ruleset import GAHWA, RULESETS, Ruleset
 from baloot.rules.scoring import Pair, Tally, match_winner, settle, totals_after
 from baloot.rules.seats import SEATS, Side
-from baloot.solver.payoff import Terms, staircase
+from baloot.solver.payoff import Terms, payoff_table
 from tests.cpu.tables import forced
 from tests.cpu.test_strong_card_play import Ending, possible, seen, state_of, values
 from tests.rules.chance import pick
@@ -52,38 +52,38 @@ def deals(ruleset: Ruleset, count: int) -> Iterator[Terms]:
 
 
 def left(deal: Terms, totals: Pair, ns: int) -> float:
-    """The chance that NS wins the match after a deal in which it made so many card points and no sweep."""
+    """The probability that NS wins the match after it made so many card points, with no sweep."""
     all_points = 162 if deal.contract.trump is not None else 130
     counted = Tally((ns, all_points - ns), deal.projects, deal.baloot, None, made=False, written=(0, 0))
     tally = settle(deal.ruleset, deal.contract, Card(deal.up), counted)
-    return prospect(totals_after(totals, deal.contract, tally), Side.NS)
+    return win_probability(totals_after(totals, deal.contract, tally), Side.NS)
 
 
 @BOTH
 def test_as_long_as_nobody_has_a_hundred_game_points_are_all_that_counts(ruleset: Ruleset) -> None:
     for deal in deals(ruleset, 8):
         for totals in [(0, 0), (99, 99), (99, 0), (40, 70)]:
-            assert stakes(deal, totals) == staircase(deal)
+            assert objective_table(deal, totals) == payoff_table(deal)
 
 
 @BOTH
 @pytest.mark.parametrize("totals", NEAR)
-def test_more_card_points_never_leave_a_smaller_chance(ruleset: Ruleset, totals: Pair) -> None:
+def test_more_card_points_never_leave_a_smaller_probability(ruleset: Ruleset, totals: Pair) -> None:
     """WIN, DBL-4, DBL-5: the solver asks from how many card points on an outcome is reached."""
     for deal in deals(ruleset, 60):
-        worth = stakes(deal, totals).by_points
-        assert list(worth) == sorted(worth)
+        by_points = objective_table(deal, totals).by_points
+        assert list(by_points) == sorted(by_points)
 
 
 @BOTH
 @pytest.mark.parametrize("totals", NEAR)
-def test_what_leaves_a_better_chance_is_worth_more_and_what_leaves_the_same_is_worth_the_same(
+def test_a_higher_probability_is_worth_more_and_the_same_is_worth_the_same(
     ruleset: Ruleset, totals: Pair
 ) -> None:
     for deal in deals(ruleset, 20):
-        worth = stakes(deal, totals).by_points
-        chances = [left(deal, totals, ns) for ns in range(len(worth))]
-        for (fewer, before), (more, after) in pairwise(zip(chances, worth, strict=True)):
+        by_points = objective_table(deal, totals).by_points
+        probabilities = [left(deal, totals, ns) for ns in range(len(by_points))]
+        for (fewer, before), (more, after) in pairwise(zip(probabilities, by_points, strict=True)):
             assert (after == before) if more == fewer else (after >= before)
             if more - fewer > 0.05:
                 assert after > before
@@ -94,32 +94,35 @@ def test_what_leaves_a_better_chance_is_worth_more_and_what_leaves_the_same_is_w
 def test_without_projects_the_best_and_the_worst_outcome_are_worth_what_they_are_in_game_points(
     ruleset: Ruleset, totals: Pair
 ) -> None:
-    """What a rule of thumb says in game points is weighed against them."""
+    """The prior, which is in game points, is weighed against them."""
     for deal in deals(ruleset, 20):
         bare = deal._replace(projects=(0, 0), baloot=(0, 0))
-        near, far = (stairs.steps(none=True, all=True) for stairs in (stakes(bare, totals), staircase(bare)))
+        near, far = (
+            payoffs.distinct(ew_can_sweep=True, ns_can_sweep=True)
+            for payoffs in (objective_table(bare, totals), payoff_table(bare))
+        )
         assert (near[0], near[-1]) == (far[0], far[-1])
 
 
 @BOTH
 @pytest.mark.parametrize("totals", NEAR)
-def test_whatever_the_projects_a_chance_has_one_worth(ruleset: Ruleset, totals: Pair) -> None:
-    """What a card is worth in worlds with other projects is added up."""
+def test_whatever_the_projects_a_probability_has_one_payoff(ruleset: Ruleset, totals: Pair) -> None:
+    """The values of a card are summed over worlds with different projects."""
     for deal in deals(ruleset, 20):
-        worth: dict[int, set[int]] = {}
+        payoffs: dict[int, set[int]] = {}
         for projects in [(0, 0), (4, 0), (0, 10), (20, 4)]:
             other = deal._replace(projects=projects)
-            for ns, step in enumerate(stakes(other, totals).by_points):
-                worth.setdefault(round(1_000_000 * left(other, totals, ns)), set()).add(step)
-        assert all(len(steps) == 1 for steps in worth.values())
+            for ns, payoff in enumerate(objective_table(other, totals).by_points):
+                payoffs.setdefault(round(1_000_000 * left(other, totals, ns)), set()).add(payoff)
+        assert all(len(found) == 1 for found in payoffs.values())
 
 
 def test_when_every_made_contract_wins_the_match_all_are_worth_the_same() -> None:
     """END-1: at 148 to 60 South needs four points, and has nine when its hokum is made."""
     deal = Terms(GAHWA, Contract(Suit.HEARTS, SEATS[0], SEATS[0], 1), Rank.NINE, (0, 0), (0, 0))
-    stairs = stakes(deal, (148, 60))
-    assert {stairs.by_points[ns] for ns in range(90, 163)} == {stairs.all}
-    assert len({staircase(deal).by_points[ns] for ns in range(90, 163)}) > 4
+    payoffs = objective_table(deal, (148, 60))
+    assert {payoffs.by_points[ns] for ns in range(90, 163)} == {payoffs.ns_sweep}
+    assert len({payoff_table(deal).by_points[ns] for ns in range(90, 163)}) > 4
 
 
 @BOTH
@@ -133,7 +136,7 @@ def test_at_every_score_from_which_a_deal_is_played_something_is_at_stake(rulese
         *((rng.randrange(152), rng.randrange(100, 152)) for _ in range(60)),
     ]:
         deal = terms(ruleset, rng)._replace(projects=(0, 0), baloot=(0, 0))
-        assert left(deal, totals, 0) < left(deal, totals, len(staircase(deal).by_points) - 1)
+        assert left(deal, totals, 0) < left(deal, totals, len(payoff_table(deal).by_points) - 1)
 
 
 class Decider(NamedTuple):

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from baloot.cpu import choose
-from baloot.cpu.sampling.play_likelihood import habits
+from baloot.cpu.sampling.play_likelihood import play_likelihoods
 from baloot.rules.cards import FULL, Hand, cards_in
 from baloot.rules.match import Match
 from baloot.rules.notation import seat_of
@@ -50,35 +50,35 @@ def unseen(view: View) -> Hand:
     return Hand(FULL & ~(view.hand | south | east | north | west))
 
 
-def told(state: Match, of: str, seen_by: str) -> dict[str, float]:
-    """Unseen cards that a seat hardly or surely has, in tokens, and how much likelier it has them."""
+def ratios(state: Match, of: str, seen_by: str) -> dict[str, float]:
+    """The likelihood ratios of a seat's unseen cards, by the sets of cards in tokens."""
     view = observe(state, seat_of(seen_by))
     hidden = unseen(view)
     return {
-        tokens(cards_in(Hand(cards & hidden))): broken
-        for seat, cards, broken in habits(view)
+        tokens(cards_in(Hand(cards & hidden))): ratio
+        for seat, cards, ratio in play_likelihoods(view)
         if seat == seat_of(of) and cards & hidden
     }
 
 
 def test_whoever_did_not_beat_an_opponents_card_hardly_could() -> None:
     """The jack is led: neither the ace nor the ten nor the king nor the queen is with East."""
-    assert told(sun("JS 7S"), "E", "W") == {"TS QS KS AS": 0.05}
-    assert told(sun("JS TS"), "E", "W") == {}
+    assert ratios(sun("JS 7S"), "E", "W") == {"TS QS KS AS": 0.05}
+    assert ratios(sun("JS TS"), "E", "W") == {}
 
 
 def test_whoever_did_beat_it_has_told_nothing() -> None:
-    assert told(sun("JS TS KS"), "E", "W") == {}
+    assert ratios(sun("JS TS KS"), "E", "W") == {}
 
 
 def test_a_card_under_the_partners_winner_tells_nothing_in_the_third_place() -> None:
-    assert told(sun("AS 7S 8S"), "N", "W") == {}
+    assert ratios(sun("AS 7S 8S"), "N", "W") == {}
 
 
 def test_whoever_gave_an_opponent_points_had_nothing_poorer() -> None:
     """Under the ace no spade wins, so the ten was the poorest that East had."""
-    assert told(sun("AS TS"), "E", "W") == {"7S 8S 9S JS QS KS": 0.05}
-    assert told(sun("AS 7S"), "E", "W") == {}
+    assert ratios(sun("AS TS"), "E", "W") == {"7S 8S 9S JS QS KS": 0.05}
+    assert ratios(sun("AS 7S"), "E", "W") == {}
 
 
 LAST = {
@@ -92,9 +92,9 @@ LAST = {
 
 def test_the_last_player_who_kept_points_from_the_partner_had_none_in_the_suit() -> None:
     """East's ace wins: West would have given more than the queen. An ace may be kept to win with."""
-    assert told(sun("7S AS 8S QS", LAST), "W", "S") == {"TS KS": 0.25}
+    assert ratios(sun("7S AS 8S QS", LAST), "W", "S") == {"TS KS": 0.25}
     given = {**LAST, "E": "QS AS AH TH 9H JD KC 8H", "W": "TS 7H 9D QD QC JC 7C AC"}
-    assert told(sun("7S AS 8S TS", given), "W", "S") == {}
+    assert ratios(sun("7S AS 8S TS", given), "W", "S") == {}
 
 
 def test_points_under_an_opponents_winner_are_expected_of_nobody_in_the_last_place() -> None:
@@ -106,49 +106,49 @@ def test_points_under_an_opponents_winner_are_expected_of_nobody_in_the_last_pla
         "W": "TS QS QH 9D QD QC JC 7C",
     }
     hands["N"] = "KS 8S JH AC TC AD TD KD"
-    assert told(sun("JS 7S KS QS", hands), "W", "E") == {"TS": 0.05, "8S 9S": 0.05}
+    assert ratios(sun("JS 7S KS QS", hands), "W", "E") == {"TS": 0.05, "8S 9S": 0.05}
 
 
 def test_the_last_player_throws_points_on_the_partners_trick() -> None:
     """West has no spade and throws a nine though East wins: hardly any plain points are there, but aces."""
     hands = {**LAST, "W": "7H QH 9D QD QC JC 7C AC", "N": "KS 8S JH QS TC AD TD KD"}
-    assert told(sun("7S AS 8S 9D", hands), "W", "N") == {"TS JS TH QH KH JD QD JC QC KC": 0.4}
+    assert ratios(sun("7S AS 8S 9D", hands), "W", "N") == {"TS JS TH QH KH JD QD JC QC KC": 0.4}
 
 
 def test_whoever_throws_an_opponent_points_had_nothing_poorer() -> None:
     """South's ace wins, and West parts with a queen."""
-    assert told(sun("AS 7S 8S QD"), "W", "E") == {"9S JS 7H JH 7D 8D 9D 7C 8C 9C JC": 0.1}
-    assert told(sun("AS 7S 8S 9D"), "W", "E") == {}
+    assert ratios(sun("AS 7S 8S QD"), "W", "E") == {"9S JS 7H JH 7D 8D 9D 7C 8C 9C JC": 0.1}
+    assert ratios(sun("AS 7S 8S 9D"), "W", "E") == {}
 
 
 def test_a_lead_that_may_lose_tells_that_no_sure_winner_is_there() -> None:
     """And that the card above it is, rather than not."""
-    assert told(sun("JS"), "S", "W") == {"AS AH AD": 0.1, "QS": 1.8}
+    assert ratios(sun("JS"), "S", "W") == {"AS AH AD": 0.1, "QS": 1.8}
 
 
 def test_with_trumps_a_lead_tells_less_and_of_plain_suits_alone() -> None:
-    assert told(hokum("JS", HANDS), "S", "W") == {"AS AH AD": 0.4, "QS": 1.8}
+    assert ratios(hokum("JS", HANDS), "S", "W") == {"AS AH AD": 0.4, "QS": 1.8}
 
 
 def test_whoever_opens_with_an_ace_hardly_has_the_ten_which_would_do_as_well() -> None:
-    assert told(sun("AS"), "S", "W") == {"TS": 0.3}
+    assert ratios(sun("AS"), "S", "W") == {"TS": 0.3}
 
 
 def test_a_ten_that_is_led_has_the_ace_above_it_and_is_as_sure_a_winner() -> None:
     hands = {**HANDS, "S": "AS TS 9S KH 7D 8D 9C 8C", "E": "JS 7S AH TH 9H JD KC 8H"}
-    assert told(sun("TS", hands), "S", "W") == {"AS": 12.0}
-    assert told(hokum("TS", hands), "S", "W") == {"AS": 12.0}
+    assert ratios(sun("TS", hands), "S", "W") == {"AS": 12.0}
+    assert ratios(hokum("TS", hands), "S", "W") == {"AS": 12.0}
 
 
 def test_of_trumps_a_lead_tells_of_the_card_that_touches_it() -> None:
-    assert told(hokum("9C", HANDS), "S", "E") == {"JC": 12.0}
-    assert told(hokum("8C", HANDS), "S", "E") == {"QC": 1.8}
+    assert ratios(hokum("9C", HANDS), "S", "E") == {"JC": 12.0}
+    assert ratios(hokum("8C", HANDS), "S", "E") == {"QC": 1.8}
 
 
 def test_the_highest_card_left_of_a_suit_is_a_sure_winner() -> None:
     """The ace of spades has gone, so the lead of the jack tells of the ten."""
     state = sun("AS 7S 8S 7H JS")
-    assert told(state, "S", "N") == {"TS AH AC": 0.1, "TS": 0.3}
+    assert ratios(state, "S", "N") == {"TS AH AC": 0.1, "TS": 0.3}
 
 
 def test_a_trump_thrown_away_or_a_ruff_tells_nothing() -> None:
@@ -160,13 +160,13 @@ def test_a_trump_thrown_away_or_a_ruff_tells_nothing() -> None:
         "W": "QH 7H 9D QD QC JH 7C AC",
     }
     state = hokum("AS JC 8S 7C", hands)
-    assert told(state, "E", "S") == told(state, "W", "S") == {}
+    assert ratios(state, "E", "S") == ratios(state, "W", "S") == {}
 
 
 def test_a_higher_trump_that_had_to_be_played_is_not_expected_any_more() -> None:
     """PLAY-5: East followed low under South's nine of trumps, so the jack is with somebody else."""
     hands = {**HANDS, "E": "TS 7S AH TH 9H JD 7C 8H", "W": "QH 7H 9D QD QC JC KC AC"}
-    assert told(hokum("9C 7C", hands), "E", "N") == {"JC": 0.05}
+    assert ratios(hokum("9C 7C", hands), "E", "N") == {"JC": 0.05}
 
 
 @BOTH
@@ -178,14 +178,14 @@ def test_nobody_is_told_anything_of_the_own_hand(ruleset: Ruleset) -> None:
             if state.play is None:
                 continue
             for seat in SEATS:
-                found = habits(observe(state, seat))
-                assert all(other != seat and cards and broken > 0 for other, cards, broken in found)
+                found = play_likelihoods(observe(state, seat))
+                assert all(other != seat and cards and ratio > 0 for other, cards, ratio in found)
                 told_of += len(found)
     assert told_of > 1000
 
 
 @BOTH
-def test_habits_are_mostly_kept(ruleset: Ruleset) -> None:
+def test_cards_are_where_the_likelihoods_say(ruleset: Ruleset) -> None:
     """Of the cards that a seat hardly has it has far fewer than its share of all that are unseen, and more
     of those that it surely has."""
     told_of, there, share = Counter[bool](), Counter[bool](), Counter[bool]()
@@ -194,8 +194,8 @@ def test_habits_are_mostly_kept(ruleset: Ruleset) -> None:
         while match.turn is not None and match.number < 5:
             view = observe(match, match.turn)
             hidden = unseen(view)
-            for seat, cards, likelier in habits(view):
-                among, surely = (cards & hidden).bit_count(), likelier > 1
+            for seat, cards, ratio in play_likelihoods(view):
+                among, surely = (cards & hidden).bit_count(), ratio > 1
                 told_of[surely] += among
                 there[surely] += (cards & match.hands[seat]).bit_count()
                 share[surely] += among * view.counts[seat] / max(1, hidden.bit_count())

@@ -14,7 +14,7 @@ import pytest
 
 from baloot.cpu import choose
 from baloot.cpu.basic.endgame import CARDS_LEFT
-from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.deduction import deduce
 from baloot.cpu.strong import card_play
 from baloot.rules.cards import FULL, Card, Hand, cards_in, hand_of
 from baloot.rules.faults import IllegalAction
@@ -173,9 +173,9 @@ def test_the_only_card_that_wins_the_deal_however_the_others_lie_is_played(told:
     ending = ENDINGS[told]
     deals = [values(state) for state in possible(ending)]
     assert len(deals) > 4
-    for worth in deals:
-        assert len(worth) == 2
-        assert worth.pop(ending.best) > 0 >= max(worth.values())
+    for cards in deals:
+        assert len(cards) == 2
+        assert cards.pop(ending.best) > 0 >= max(cards.values())
     assert token(choose(seen(state_of(ending, ending.hands)), "strong")) == ending.best
 
 
@@ -187,28 +187,28 @@ def test_where_every_hand_is_known_no_other_card_would_do_better(ruleset: Rulese
             if state.turn is None or state.play is None or len(state.legal) < 2:
                 continue
             view = seen(state)
-            if view.counts[view.seat] != CARDS_LEFT or any(remember(view).free):
+            if view.counts[view.seat] != CARDS_LEFT or any(deduce(view).free):
                 continue
-            worth = values(state)
-            assert worth[token(choose(view, "strong"))] == max(worth.values())
-            decided += len(set(worth.values())) > 1
+            found = values(state)
+            assert found[token(choose(view, "strong"))] == max(found.values())
+            decided += len(set(found.values())) > 1
     assert decided > 5
 
 
 class Indifferent:
-    """A solver to whom every card is worth as much."""
+    """A solver that gives every card the same value."""
 
-    positions = 0
+    positions_visited = 0
 
-    def worths(
-        self, position: object, hands: object, stairs: object, cards: Iterable[Card], most: int
+    def position_card_values(
+        self, position: object, hands: object, payoffs: object, cards: Iterable[Card], limit: int
     ) -> list[int]:
         """Nothing for any."""
         return [0 for _ in cards]
 
 
 @BOTH
-def test_between_cards_that_do_equally_well_the_rule_of_thumb_decides(
+def test_between_cards_that_do_equally_well_the_evaluation_of_basic_decides(
     ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And `basic` plays by that, save in the last two tricks, which it counts out."""
@@ -231,18 +231,18 @@ HOKUM = {"classic": "hokum pass pass pass", "gahwa": "hokum pass pass pass hokum
 @BOTH
 def test_between_cards_that_are_all_alike_nothing_is_solved(ruleset: Ruleset) -> None:
     state = table(ALIKE, up=UP, taker="S", calls=HOKUM[ruleset.name], played="AS", ruleset=ruleset)
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     assert token(choose(seen(state), "strong")) in ("7S", "8S", "9S")
-    assert thread_solver().positions == before
+    assert thread_solver().positions_visited == before
 
 
 @BOTH
 def test_a_card_of_somebody_else_between_them_makes_two_cards_different(ruleset: Ruleset) -> None:
     hands = {**ALIKE, "E": "7S 9S KH 8H TD JD 9C 7D", "N": "TS KS 8S 7H TH QD AD JC"}
     state = table(hands, up=UP, taker="S", calls=HOKUM[ruleset.name], played="AS", ruleset=ruleset)
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     choose(seen(state), "strong")
-    assert thread_solver().positions > before
+    assert thread_solver().positions_visited > before
 
 
 #: East leads its spades; what the others throw on them takes hundreds of millions of positions to count out.
@@ -258,10 +258,11 @@ def test_a_world_that_would_take_too_long_is_left_out(monkeypatch: pytest.Monkey
     """Whatever was drawn nobody waits: at most one world is given up, and none is begun after it."""
     calls = "pass sun pass pass pass"
     state = table(ENDLESS, up="7S", taker="E", calls=calls, played="AS QS", ruleset=GAHWA)
-    monkeypatch.setattr(card_play, "worlds", lambda *_: 3 * [tuple(state.hands)])
-    before = thread_solver().positions
+    monkeypatch.setattr(card_play, "sample_worlds", lambda *_: 3 * [tuple(state.hands)])
+    before = thread_solver().positions_visited
     assert choose(seen(state), "strong") in state.legal
-    assert card_play.MOST_POSITIONS < thread_solver().positions - before < card_play.MOST_POSITIONS + 1000
+    visited = thread_solver().positions_visited - before
+    assert card_play.POSITION_LIMIT < visited < card_play.POSITION_LIMIT + 1000
 
 
 def test_hands_of_these_tables_are_whole() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from baloot.cpu import choose
 from baloot.cpu.basic import doubling as basic_doubling
-from baloot.cpu.basic.doubling import gains
+from baloot.cpu.basic.doubling import should_raise
 from baloot.cpu.strong import doubling
 from baloot.rules.match import Match
 from baloot.rules.notation import token
@@ -70,7 +70,7 @@ def test_a_hopeless_hokum_is_doubled_by_whoever_has_the_aces_and_the_trumps() ->
 
 
 def test_a_hokum_that_may_well_be_made_is_doubled_for_made_it_brings_little_and_lost_the_pot() -> None:
-    """WIN-3, DBL-4: East thinks it lost in two cases of five, and its rule of thumb alone leaves it."""
+    """WIN-3, DBL-4: East thinks it lost in two cases of five, and `basic` leaves it."""
     state = ladder(DOUBTFUL)
     assert answer(state) == "double"
     assert token(choose(observe(state, SEATS[1]), "basic")) == "pass"
@@ -79,19 +79,19 @@ def test_a_hokum_that_may_well_be_made_is_doubled_for_made_it_brings_little_and_
 def test_a_doubler_does_not_say_four_to_be_answered_with_gahwa(monkeypatch: pytest.MonkeyPatch) -> None:
     """DBL-5, DBL-6: locked leads would help East against four, and gahwa takes them back."""
     assert answer(ladder(TEMPTING, "double triple", up="7H")) == "pass"
-    monkeypatch.setattr(doubling, "FEARS", basic_doubling.FEARS)
+    monkeypatch.setattr(doubling, "BEST_ANSWER_WEIGHT", basic_doubling.BEST_ANSWER_WEIGHT)
     assert answer(ladder(TEMPTING, "double triple", up="7H")) == "four"
 
 
 def test_whoever_says_four_counts_on_gahwa_and_whoever_says_less_counts_on_little() -> None:
     """DBL-2, DBL-5: chances of winning the match at each level, as whoever is to speak sees them."""
     tempting = {3: 0.40, 4: 0.57, 5: 0.34}
-    assert not gains(tempting, doubling.FEARS)
-    assert gains(tempting, basic_doubling.FEARS)
-    assert gains({3: 0.40, 4: 0.57, 5: 0.42}, doubling.FEARS)
-    assert gains({2: 0.40, 3: 0.45, 4: 0.35, 5: 0.30}, doubling.FEARS)
-    assert gains({1: 0.40, 2: 0.45, 3: 0.35, 4: 0.40, 5: 0.30}, doubling.FEARS)
-    assert not gains({1: 0.40, 2: 0.40, 3: 0.45, 4: 0.50, 5: 0.50}, doubling.FEARS)
+    assert not should_raise(tempting, doubling.BEST_ANSWER_WEIGHT)
+    assert should_raise(tempting, basic_doubling.BEST_ANSWER_WEIGHT)
+    assert should_raise({3: 0.40, 4: 0.57, 5: 0.42}, doubling.BEST_ANSWER_WEIGHT)
+    assert should_raise({2: 0.40, 3: 0.45, 4: 0.35, 5: 0.30}, doubling.BEST_ANSWER_WEIGHT)
+    assert should_raise({1: 0.40, 2: 0.45, 3: 0.35, 4: 0.40, 5: 0.30}, doubling.BEST_ANSWER_WEIGHT)
+    assert not should_raise({1: 0.40, 2: 0.40, 3: 0.45, 4: 0.50, 5: 0.50}, doubling.BEST_ANSWER_WEIGHT)
 
 
 def test_a_hopeless_hokum_is_left_by_the_opponent_who_has_little() -> None:
@@ -101,9 +101,9 @@ def test_a_hopeless_hokum_is_left_by_the_opponent_who_has_little() -> None:
 
 @pytest.mark.parametrize("said", ["", "pass"])
 def test_a_certain_hokum_is_doubled_by_nobody_and_nobody_thinks_long_about_it(said: str) -> None:
-    before = thread_solver().positions
+    before = thread_solver().positions_visited
     assert answer(ladder(CERTAIN, said)) == "pass"
-    assert thread_solver().positions == before
+    assert thread_solver().positions_visited == before
 
 
 def test_a_doubled_declarer_triples_what_is_certain_and_leaves_what_is_hopeless() -> None:

@@ -1,4 +1,4 @@
-"""Worlds that a seat imagines: nothing it knows is otherwise in them, and what was said is believed.
+"""The worlds that are sampled for a seat agree with all it knows, and mostly with what was said.
 
 West deals, so South, East, North and West are R, O, L and D.
 """
@@ -11,10 +11,10 @@ from hashlib import sha256
 import pytest
 
 from baloot.cpu.levels import STRONG, Decision
-from baloot.cpu.sampling.call_likelihood import Inference
-from baloot.cpu.sampling.deduction import remember
+from baloot.cpu.sampling.call_likelihood import CallLikelihood
+from baloot.cpu.sampling.deduction import deduce
 from baloot.cpu.sampling.rng import Xorshift
-from baloot.cpu.sampling.worlds import Hands, made_of, worlds
+from baloot.cpu.sampling.worlds import World, project_card_sets, sample_worlds
 from baloot.rules.cards import FULL, Hand, Suit
 from baloot.rules.match import Match
 from baloot.rules.notation import seat_of
@@ -32,7 +32,7 @@ WORLDS = 6
 MANY = 400
 ACES = hand("AS AH AD AC")
 
-Drawn = list[tuple[View, list[Hands]]]
+Drawn = list[tuple[View, list[World]]]
 
 
 def stream(view: View) -> Xorshift:
@@ -45,13 +45,13 @@ def drawn() -> Drawn:
     """Views of both sets, on the ladder and in the play, and for each some worlds."""
     views = [view for rules in RULESETS.values() for _, view in sample(rules, COUNTS, "worlds")]
     assert len(views) > 400
-    return [(view, worlds(view, remember(view), stream(view), WORLDS)) for view in views]
+    return [(view, sample_worlds(view, deduce(view), stream(view), WORLDS)) for view in views]
 
 
-def imagined(state: Match, seat: str) -> list[Hands]:
-    """Many worlds as this seat imagines them."""
+def sampled(state: Match, seat: str) -> list[World]:
+    """Many worlds for this seat."""
     view = observe(state, seat_of(seat))
-    return worlds(view, remember(view), stream(view), MANY)
+    return sample_worlds(view, deduce(view), stream(view), MANY)
 
 
 def test_there_are_as_many_worlds_as_were_asked_for(drawn: Drawn) -> None:
@@ -74,17 +74,17 @@ def test_the_own_hand_is_what_it_is(drawn: Drawn) -> None:
 
 def test_cards_that_surely_are_somewhere_are_there(drawn: Drawn) -> None:
     for view, found in drawn:
-        known = remember(view).known
+        known = deduce(view).known
         assert all(known[seat] & ~hands[seat] == 0 for hands in found for seat in SEATS)
 
 
 def test_nobody_holds_what_it_cannot_hold(drawn: Drawn) -> None:
     """Suits that were not followed, trumps that had to be played (PLAY-5 to PLAY-10)."""
     for view, found in drawn:
-        memory = remember(view)
+        deductions = deduce(view)
         for seat in SEATS:
             if seat != view.seat:
-                can = memory.may[seat] | memory.known[seat]
+                can = deductions.may[seat] | deductions.known[seat]
                 assert all(hands[seat] & ~can == 0 for hands in found)
 
 
@@ -102,7 +102,7 @@ def test_whoever_announced_a_project_has_one_of_its_kind(drawn: Drawn) -> None:
     for view, found in drawn:
         for project in view.announced:
             if project.cards is None and project.seat != view.seat:
-                ways = made_of(project.kind, view.trump)
+                ways = project_card_sets(project.kind, view.trump)
                 for hands in found:
                     whole = hands[project.seat] | view.played[project.seat]
                     announced += 1
@@ -139,17 +139,17 @@ def test_a_kind_of_project_is_made_of_no_more_and_no_fewer_cards_than_it_needs(
         Kind.HUNDRED: {5: 16, 4: 4 if trump is None else 5},
         Kind.FOUR_HUNDRED: {4: 1} if trump is None else {},
     }[kind]
-    sizes = [cards.bit_count() for cards in made_of(kind, trump)]
+    sizes = [cards.bit_count() for cards in project_card_sets(kind, trump)]
     assert {size: sizes.count(size) for size in sizes} == by_size
 
 
 def test_the_same_chance_gives_the_same_worlds_and_another_gives_others(drawn: Drawn) -> None:
     others = 0
     for view, found in drawn:
-        memory = remember(view)
-        assert worlds(view, memory, stream(view), WORLDS) == found
+        deductions = deduce(view)
+        assert sample_worlds(view, deductions, stream(view), WORLDS) == found
         another = Xorshift(sha256(Decision(view, STRONG).key.encode()).hexdigest())
-        others += worlds(view, memory, another, WORLDS) != found
+        others += sample_worlds(view, deductions, another, WORLDS) != found
     assert others > 0.9 * len(drawn)
 
 
@@ -168,7 +168,7 @@ def test_whoever_bought_hokum_has_trumps(ruleset: Ruleset) -> None:
     """North sees two of the seven others; East has none far more rarely than West, who bought nothing."""
     state = table(BOUGHT, up="9H", taker="E", calls=HOKUM[ruleset.name], ruleset=ruleset)
     trumps = hand("JH AH QH 8H 7H")
-    found = imagined(state, "N")
+    found = sampled(state, "N")
     bare = [sum(not hands[seat] & trumps for hands in found) for seat in SEATS]
     assert bare[Seat.WEST] > 50
     assert bare[Seat.EAST] < bare[Seat.WEST] / 10
@@ -189,7 +189,7 @@ def sun_by_east(hands: Mapping[str, str] = SUN) -> Match:
 
 
 def test_whoever_bought_sun_has_the_aces_and_whoever_passed_has_not() -> None:
-    found = imagined(sun_by_east(), "N")
+    found = sampled(sun_by_east(), "N")
     many = [sum((hands[seat] & ACES).bit_count() >= 3 for hands in found) for seat in SEATS]
     assert many[Seat.EAST] > MANY / 2
     assert many[Seat.SOUTH] < MANY / 100
@@ -198,8 +198,8 @@ def test_whoever_bought_sun_has_the_aces_and_whoever_passed_has_not() -> None:
 def likelihood(state: Match, seat: str, hands: Mapping[str, str]) -> float:
     """How likely these hands are as a seat sees it, over many ways in which five cards came first."""
     view = observe(state, seat_of(seat))
-    inference, chance = Inference(view), stream(view)
-    return sum(inference.likelihood(hands_of(hands), chance) for _ in range(MANY)) / MANY
+    calls, rng = CallLikelihood(view), stream(view)
+    return sum(calls.likelihood(hands_of(hands), rng) for _ in range(MANY)) / MANY
 
 
 def test_a_world_in_which_a_seat_passed_twice_with_aces_and_tens_is_hardly_believed() -> None:

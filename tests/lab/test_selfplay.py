@@ -16,7 +16,7 @@ from baloot.commands.lab import arena, selfplay
 from baloot.commands.lab import shares as shares_command
 from baloot.cpu import EPOCH, choose
 from baloot.lab import arena as duplicate
-from baloot.lab.arena import Estimate, compare, shares, tables
+from baloot.lab.arena import Estimate, compare, match_pairs, shares
 from baloot.lab.selfplay import Stream, match_seed, played_match
 from baloot.rules.match import Match
 from baloot.rules.records import check
@@ -104,13 +104,13 @@ def test_basic_beats_random_by_far(ruleset: str) -> None:
 
 def test_the_arena_is_fair() -> None:
     """Who is compared with itself gains nothing: the two tables mirror each other."""
-    comparison = compare(tables(CLASSIC, "fair", "basic", "basic"), 60)
+    comparison = compare(match_pairs(CLASSIC, "fair", "basic", "basic"), 60)
     assert comparison.overall == Estimate(60, 0.0, 0.0)
     assert comparison.hokum.deals + comparison.sun.deals <= 120
 
 
 def test_both_tables_of_a_duplicate_deal_have_the_same_cards_and_dealer() -> None:
-    one, other = next(tables(CLASSIC, "cards", "basic", "random"))
+    one, other = next(match_pairs(CLASSIC, "cards", "basic", "random"))
     pairs = list(zip(one.finished, other.finished, strict=False))
     assert len(pairs) > 1
     assert all(mine.deal == theirs.deal for mine, theirs in pairs)
@@ -132,7 +132,7 @@ def test_the_arena_prints_means_with_their_errors_and_who_won() -> None:
     assert result.exit_code == 0
     lines = result.output.splitlines()
     assert [line.split()[0] for line in lines] == ["basic", "overall", "hokum", "sun", "won"]
-    pairs = tables(CLASSIC, "4", "basic", "random")
+    pairs = match_pairs(CLASSIC, "4", "basic", "random")
     deals = matches = won = 0
     while deals < 20:
         as_ns, as_ew = next(pairs)

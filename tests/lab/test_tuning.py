@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from baloot.commands.lab import tune
 from baloot.lab.tuning import KINDS, deals
 from baloot.solver.double_dummy import Solver
-from baloot.solver.move_ordering import WEIGHTS, Rows
+from baloot.solver.move_ordering import WEIGHTS, OrderingWeights
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -21,7 +21,7 @@ def test_other_weights_find_the_same_values(kind: str) -> None:
     usual, other = Solver(), Solver({**WEIGHTS, kind: nothing})
     for play, up in deals(kind, 3, "other weights"):
         assert other.value(play, up) == usual.value(play, up)
-    assert other.positions > usual.positions
+    assert other.positions_visited > usual.positions_visited
 
 
 def test_tune_prints_how_it_improves_and_then_weights_to_paste() -> None:
@@ -39,11 +39,11 @@ def test_tune_prints_how_it_improves_and_then_weights_to_paste() -> None:
     assert sum(root for _, root in after) < sum(root for _, root in before)
 
 
-def solved(weights: Mapping[str, Rows]) -> list[tuple[int, float]]:
+def solved(weights: Mapping[str, OrderingWeights]) -> list[tuple[int, float]]:
     """Of the same deals the value, and the root of the positions visited."""
     found = []
     for play, up in deals("forced", 2, "easy"):
         solver = Solver(weights)
         value = solver.value(play, up)
-        found.append((value, sqrt(solver.positions)))
+        found.append((value, sqrt(solver.positions_visited)))
     return found

@@ -1,6 +1,6 @@
 """What a play comes to when everybody plays best with open cards, found on the rules alone by playing it out.
 
-This is the account against which the solver is held: it knows no table, no bound and no staircase.
+This is the account against which the solver is held: it knows no table of positions or payoffs and no bound.
 """
 
 from __future__ import annotations

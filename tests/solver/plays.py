@@ -37,11 +37,11 @@ def opening(ruleset: Ruleset, rng: Random, *, biased: bool = False, rich: bool =
         return Play.opening(ruleset, contract, deal.full_hands(taker), deal.dealer)
 
     if rich:
-        return max(map(declared_by, SEATS), key=_worth_of_declarer), deal.up
+        return max(map(declared_by, SEATS), key=_declarers_extras), deal.up
     return declared_by(pick(rng, SEATS)), deal.up
 
 
-def _worth_of_declarer(play: Play) -> int:
+def _declarers_extras(play: Play) -> int:
     """The game points of the projects that count and, BAL-1, of Baloot in the declarer's hand."""
     holder = play.contract.declarer
     projects = sum(project.points for project in play.projects if project.scored and project.seat == holder)
@@ -97,13 +97,13 @@ def ending_of(ruleset: Ruleset, contract: Contract, hands: Hands, leader: Seat) 
     for hand in hands:
         left |= hand
     gone = list(cards_in(Hand(FULL & ~left)))
-    worth = points(contract.trump)
+    card_points = points(contract.trump)
     tricks = [
         Trick(
             leader=SEATS[n & 3],
             cards=tuple(gone[4 * n : 4 * n + 4]),
             winner=SEATS[n & 3],
-            points=sum(worth[card] for card in gone[4 * n : 4 * n + 4]),
+            points=sum(card_points[card] for card in gone[4 * n : 4 * n + 4]),
             ekka=False,
         )
         for n in range(len(gone) // 4)

@@ -1,6 +1,7 @@
-"""Positions and what they were solved to; run as a program, it prints that, to compare plain with compiled.
+"""Positions and what they were solved to.
 
-The arguments are the numbers of the full deals to solve.
+Run as a program, it prints that, so that the interpreted solver can be compared with the compiled one. The
+arguments are the numbers of the full deals to solve.
 """
 
 from __future__ import annotations
@@ -42,10 +43,10 @@ def solved(situations: Iterable[Situation]) -> Iterator[Solved]:
     """What one solver makes of them, one after the other."""
     solver = Solver()
     for play, up in situations:
-        before = solver.positions
+        before = solver.positions_visited
         value = solver.value(play, up)
-        values = {token(card): worth for card, worth in solver.values(play, up).items()}
-        yield value, values, solver.positions - before
+        values = {token(card): figure for card, figure in solver.card_values(play, up).items()}
+        yield value, values, solver.positions_visited - before
 
 
 if __name__ == "__main__":

@@ -14,8 +14,8 @@ from baloot.rules.cards import SUITS, Card, Hand, Suit, cards_in, hand_of, rank_
 from baloot.rules.play import Play
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
 from baloot.rules.seats import SEATS, Seat
-from baloot.solver.double_dummy import DEALS, Solver, TooHard, thread_solver
-from baloot.solver.payoff import staircase_of
+from baloot.solver.double_dummy import DEAL_NUMBERS, PositionLimitReached, Solver, thread_solver
+from baloot.solver.payoff import payoff_table_of
 from baloot.solver.position import position_of
 from tests.rules.chance import shuffled
 from tests.solver.oracle import chosen
@@ -37,7 +37,7 @@ def test_a_deal_is_worth_what_its_best_card_is_worth_and_what_stands_after_it(ru
     for play, up in deals(ruleset, 12):
         value = thread_solver().value(play, up)
         while plies(play) < 12:
-            values = thread_solver().values(play, up)
+            values = thread_solver().card_values(play, up)
             assert tuple(values) == play.legal
             assert chosen(play, values.values()) == value
             play = play.after(next(card for card in play.legal if values[card] == value))
@@ -50,18 +50,18 @@ def test_a_search_that_was_given_up_leaves_nothing_behind(ruleset: Ruleset) -> N
     given_up = 0
     for play, up in deals(ruleset, 12):
         fresh = Solver()
-        value, position, stairs = fresh.value(play, up), position_of(play), staircase_of(play, up)
-        taken = fresh.positions
+        value, position, payoffs = fresh.value(play, up), position_of(play), payoff_table_of(play, up)
+        taken = fresh.positions_visited
         patient, hasty = Solver(), Solver()
-        assert patient.worth(position, play.hands, stairs, most=taken) == value
+        assert patient.position_value(position, play.hands, payoffs, limit=taken) == value
         for most in (taken - 1, taken // 2, taken // 10, 40):
-            with pytest.raises(TooHard):
-                hasty.worth(position, play.hands, stairs, most=most)
+            with pytest.raises(PositionLimitReached):
+                hasty.position_value(position, play.hands, payoffs, limit=most)
             given_up += 1
         assert hasty.value(play, up) == value
-        with pytest.raises(TooHard):
-            hasty.worths(position, play.hands, stairs, play.legal, most=1)
-        assert hasty.values(play, up) == fresh.values(play, up)
+        with pytest.raises(PositionLimitReached):
+            hasty.position_card_values(position, play.hands, payoffs, play.legal, limit=1)
+        assert hasty.card_values(play, up) == fresh.card_values(play, up)
     assert given_up == 48
 
 
@@ -106,10 +106,10 @@ def test_what_a_solver_did_before_changes_no_value() -> None:
         play, up = opening((CLASSIC, GAHWA)[number % 2], rng, biased=number % 3 == 0)
         positions.append((ending(play, rng, 18 + int(rng.random() * 9)), up))
     used = Solver()
-    alone = [Solver().values(play, up) for play, up in positions]
+    alone = [Solver().card_values(play, up) for play, up in positions]
     for number in [*range(60), *shuffled(rng, range(60))]:
         play, up = positions[number]
-        assert used.values(play, up) == alone[number]
+        assert used.card_values(play, up) == alone[number]
         assert used.value(play, up) == chosen(play, alone[number].values())
 
 
@@ -122,7 +122,7 @@ def test_hands_imagined_one_after_the_other_do_not_mix() -> None:
         assert play.turn is not None
         for _ in range(20):
             other = imagined(play, rng, known=(play.turn,))
-            assert used.values(other, up) == Solver().values(other, up)
+            assert used.card_values(other, up) == Solver().card_values(other, up)
 
 
 def test_deals_whose_number_comes_again_do_not_mix() -> None:
@@ -132,22 +132,22 @@ def test_deals_whose_number_comes_again_do_not_mix() -> None:
         play, up = opening(CLASSIC, rng)
         play = ending(play, rng, 20)
         used._deal = 0
-        used.values(play, up)
-        used._deal = DEALS
+        used.card_values(play, up)
+        used._deal = DEAL_NUMBERS
         other = imagined(play, rng)
-        assert used.values(other, up) == Solver().values(other, up)
+        assert used.card_values(other, up) == Solver().card_values(other, up)
 
 
 def test_four_threads_solve_at_once_what_one_solves_alone() -> None:
     rng = Random("threads")
     positions = [opening(ruleset, rng) for ruleset in (CLASSIC, GAHWA) * 8]
     positions = [(ending(play, rng, 24), up) for play, up in positions]
-    alone = [Solver().values(play, up) for play, up in positions]
+    alone = [Solver().card_values(play, up) for play, up in positions]
     together = Barrier(4)
 
     def work(_: int) -> tuple[Solver, list[dict[Card, int]]]:
         together.wait(60)
-        return thread_solver(), [thread_solver().values(play, up) for play, up in positions]
+        return thread_solver(), [thread_solver().card_values(play, up) for play, up in positions]
 
     with ThreadPoolExecutor(4) as threads:
         found = list(threads.map(work, range(4)))

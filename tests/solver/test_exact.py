@@ -14,7 +14,7 @@ from baloot.rules.ruleset import RULESETS, Ruleset
 from baloot.rules.seats import SIDES
 from baloot.rules.view import observe
 from baloot.solver.double_dummy import Solver
-from baloot.solver.payoff import staircase_of
+from baloot.solver.payoff import payoff_table_of
 from baloot.solver.position import position_of
 from tests.rules.chance import pick, play_out
 from tests.solver.oracle import best, best_between, chosen, each
@@ -52,9 +52,9 @@ def test_every_card_of_an_ending_is_worth_what_playing_it_out_brings(ruleset: Ru
     rng, solver, counts = Random(f"endings {ruleset.name}"), Solver(), Counter[str]()
     for _ in range(300):
         play, up = ending_of_a_deal(ruleset, rng, 5 + int(rng.random() * 8))
-        worths = each(play, partial(written, up=up))
-        assert solver.values(play, up) == worths, play
-        assert solver.value(play, up) == chosen(play, worths.values()), play
+        values = each(play, partial(written, up=up))
+        assert solver.card_values(play, up) == values, play
+        assert solver.value(play, up) == chosen(play, values.values()), play
         counts.update(traits(play))
     assert min(counts[kind] for kind in ("hokum", "sun")) > 75
     assert min(counts[f"place {place}"] for place in range(4)) > 50
@@ -81,7 +81,7 @@ def test_in_the_last_trick_the_value_is_what_will_be_written(ruleset: Ruleset) -
         play, up = ending_of_a_deal(ruleset, rng, cards_left)
         (card,) = play.legal
         assert solver.value(play, up) == best(play, partial(written, up=up))
-        assert solver.values(play, up) == {card: solver.value(play, up)}
+        assert solver.card_values(play, up) == {card: solver.value(play, up)}
 
 
 @BOTH
@@ -92,8 +92,10 @@ def test_hands_that_are_imagined_are_worth_what_playing_them_out_brings(ruleset:
         play, up = ending_of_a_deal(ruleset, rng, 5 + int(rng.random() * 8))
         assert play.turn is not None
         other = imagined(play, rng, known=(play.turn,))
-        worths = solver.worths(position_of(play), other.hands, staircase_of(play, up), other.legal)
-        assert dict(zip(other.legal, worths, strict=True)) == each(other, partial(written, up=up)), other
+        values = solver.position_card_values(
+            position_of(play), other.hands, payoff_table_of(play, up), other.legal
+        )
+        assert dict(zip(other.legal, values, strict=True)) == each(other, partial(written, up=up)), other
 
 
 @BOTH

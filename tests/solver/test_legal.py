@@ -1,4 +1,4 @@
-"""The kernel's legal cards, a second account of them for speed, are those of the rules."""
+"""The legal cards of the solver's move generator, which restates them for speed, are those of the rules."""
 
 from __future__ import annotations
 
@@ -96,11 +96,11 @@ def duty(play: Play) -> str:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_kernel_allows_what_the_rules_allow(ruleset: str) -> None:
+def test_the_move_generator_allows_what_the_rules_allow(ruleset: str) -> None:
     """Counts every turn of all four seats, also those that leave one card: 25 000 for each rule set."""
     solver, counts = Solver(), Counter[str]()
     for play in positions(ruleset):
-        assert kernel_legal(solver, play) == numbering(play.contract.trump).hand(play.legal_hand), play
+        assert generated(solver, play) == numbering(play.contract.trump).hand(play.legal_hand), play
         counts.update(
             [
                 "positions",
@@ -117,7 +117,7 @@ def test_the_kernel_allows_what_the_rules_allow(ruleset: str) -> None:
     assert all(counts[f"place {place}"] > POSITIONS / 5 for place in range(4))
 
 
-def test_in_the_kernel_the_same_cards_take_the_lead_of_a_trick() -> None:
+def test_in_the_search_the_same_cards_take_the_lead_of_a_trick() -> None:
     """PLAY-1: each card against each."""
     for trump in (*SUITS, None):
         numbers = numbering(trump)
@@ -126,11 +126,11 @@ def test_in_the_kernel_the_same_cards_take_the_lead_of_a_trick() -> None:
             assert beats == beating(trump, best) >> card & 1
 
 
-def kernel_legal(solver: Solver, play: Play) -> int:
-    """What the kernel allows the seat whose turn it is, as a mask in its own numbering."""
+def generated(solver: Solver, play: Play) -> int:
+    """What the move generator allows the seat whose turn it is, as a mask in the solver's numbers."""
     position = position_of(play)
     assert play.turn is not None
-    solver.enter(position, play.hands)
+    solver.load(position, play.hands)
     return moves.legal(
         solver._w,
         position.numbering.hand(play.hands[play.turn]),

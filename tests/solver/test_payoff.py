@@ -1,4 +1,4 @@
-"""Every outcome of a deal is worth on the staircase what the rules write; the questions tell them apart."""
+"""The table of payoffs has for every outcome what the rules write; null windows tell the payoffs apart."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from baloot.rules.ruleset import RULESETS
 from baloot.rules.scoring import GAHWA_LEVEL
 from baloot.rules.seats import Seat, Side
 from baloot.solver import layout
-from baloot.solver.payoff import Staircase, Terms, staircase
+from baloot.solver.payoff import NullWindow, PayoffTable, Terms, payoff_table
 from tests.rules import reference
 from tests.rules.situations import cards, hand
 
@@ -40,8 +40,8 @@ class Case(NamedTuple):
     up: Card
 
     @property
-    def stairs(self) -> Staircase:
-        """The staircase under test."""
+    def payoffs(self) -> PayoffTable:
+        """The table under test."""
         seats = (self.declarer, self.declarer.next)
         projects = [
             Project(seat, Kind.HUNDRED, cards("TS JS QS KS AS"), points, scored=True)
@@ -53,7 +53,7 @@ class Case(NamedTuple):
         baloot = Baloot(holder[0], hand("KH QH"), scored=True) if holder else None
         trump = Suit.HEARTS if self.kind == "hokum" else None
         contract = Contract(trump, self.declarer, self.declarer, self.level)
-        return staircase(Terms.of(RULESETS[self.ruleset], contract, self.up, projects, baloot))
+        return payoff_table(Terms.of(RULESETS[self.ruleset], contract, self.up, projects, baloot))
 
     def written(self, ns: int, tricks: int) -> int:
         """What NS writes more by the naive account, for its card points and its tricks."""
@@ -94,50 +94,52 @@ EVERY = pytest.mark.parametrize(("ruleset", "kind"), list(product(RULESETS, TOTA
 @EVERY
 def test_every_outcome_is_worth_what_the_rules_write(ruleset: str, kind: str) -> None:
     for case in cases(ruleset, kind):
-        stairs, total = case.stairs, TOTAL[kind]
-        assert list(stairs.by_points) == [case.written(ns, 4) for ns in range(total + 1)], case
-        assert (stairs.none, stairs.all) == (case.written(0, 0), case.written(total, 8)), case
+        payoffs, total = case.payoffs, TOTAL[kind]
+        assert list(payoffs.by_points) == [case.written(ns, 4) for ns in range(total + 1)], case
+        assert (payoffs.ew_sweep, payoffs.ns_sweep) == (case.written(0, 0), case.written(total, 8)), case
 
 
 @EVERY
 def test_more_card_points_are_never_worth_less(ruleset: str, kind: str) -> None:
     for case in cases(ruleset, kind):
-        stairs = case.stairs
-        assert list(stairs.by_points) == sorted(stairs.by_points), case
-        assert stairs.none < 0 < stairs.all
+        payoffs = case.payoffs
+        assert list(payoffs.by_points) == sorted(payoffs.by_points), case
+        assert payoffs.ew_sweep < 0 < payoffs.ns_sweep
 
 
 @EVERY
 def test_a_sweep_is_worth_most_unless_a_lost_contract_hands_over_more(ruleset: str, kind: str) -> None:
     handed_over = 0
     for case in cases(ruleset, kind):
-        stairs = case.stairs
-        if stairs.none > stairs.by_points[0] or stairs.all < stairs.by_points[-1]:
+        payoffs = case.payoffs
+        if payoffs.ew_sweep > payoffs.by_points[0] or payoffs.ns_sweep < payoffs.by_points[-1]:
             assert case.projects[0] + case.baloot[0] > {"hokum": 25 - 16, "sun": 44 - 26}[kind]
             handed_over += 1
     assert bool(handed_over) == RULESETS[ruleset].loser_hands_over_projects
 
 
 @EVERY
-def test_a_question_is_answered_yes_by_the_outcomes_that_are_worth_enough(ruleset: str, kind: str) -> None:
+def test_a_null_window_is_reached_by_exactly_the_outcomes_that_pay_enough(ruleset: str, kind: str) -> None:
     """Outcomes are card points in a deal that nobody sweeps, and the sweeps that are still possible."""
     for case in cases(ruleset, kind):
-        stairs = case.stairs
-        for none, all_ in product([False, True], repeat=2):
-            steps = stairs.steps(none=none, all=all_)
-            for step in steps[1:]:
-                question = stairs.question(step, none=none, all=all_)
-                for ns, worth in enumerate(stairs.by_points):
-                    assert answer(question, ns, None) == (worth >= step), (case, step)
-                if none:
-                    assert answer(question, 0, Side.EW) == (stairs.none >= step), (case, step)
-                if all_:
-                    assert answer(question, TOTAL[kind], Side.NS) == (stairs.all >= step), (case, step)
+        payoffs = case.payoffs
+        for ew, ns in product([False, True], repeat=2):
+            for payoff in payoffs.distinct(ew_can_sweep=ew, ns_can_sweep=ns)[1:]:
+                window = payoffs.null_window(payoff, ew_can_sweep=ew, ns_can_sweep=ns)
+                for points, paid in enumerate(payoffs.by_points):
+                    assert answer(window, points, None) == (paid >= payoff), (case, payoff)
+                if ew:
+                    assert answer(window, 0, Side.EW) == (payoffs.ew_sweep >= payoff), (case, payoff)
+                if ns:
+                    assert answer(window, TOTAL[kind], Side.NS) == (payoffs.ns_sweep >= payoff), (
+                        case,
+                        payoff,
+                    )
 
 
-def answer(question: tuple[int, int], ns: int, swept_by: Side | None) -> bool:
-    """What the kernel's modes promise to say of an outcome."""
-    mode, need = question
+def answer(window: NullWindow, ns: int, swept_by: Side | None) -> bool:
+    """Whether an outcome reaches the bound of a search in its mode."""
+    mode, bound = window
     if mode == layout.ALL_0:
         return swept_by == Side.NS
     if mode == layout.ALL_1:
@@ -146,4 +148,4 @@ def answer(question: tuple[int, int], ns: int, swept_by: Side | None) -> bool:
         return True
     if mode == layout.POINTS_OR_NONE_1 and swept_by == Side.NS:
         return False
-    return ns >= need
+    return ns >= bound

@@ -54,5 +54,5 @@ def test_twenty_deals_need_as_many_positions_as_ever(ruleset: str, kind: str) ->
     for number in range(1, len(SOLVED[ruleset, kind]) + 1):
         solver = Solver()
         value = solver.value(*deal(ruleset, kind, number))
-        found.append((value, solver.positions))
+        found.append((value, solver.positions_visited))
     assert found == SOLVED[ruleset, kind]

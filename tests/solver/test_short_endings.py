@@ -43,7 +43,7 @@ def test_any_three_cards_in_each_hand(ruleset: Ruleset, part: int) -> None:
     rng = Random(f"three cards {ruleset.name} {part}")
     for _ in range(250):
         play = any_ending(ruleset, rng)
-        assert thread_solver().values(play, UP) == each(play, partial(written, up=UP)), play
+        assert thread_solver().card_values(play, UP) == each(play, partial(written, up=UP)), play
 
 
 #: Rule set, trumps, level, who leads and who declared, the hands of S E N W.
@@ -90,6 +90,6 @@ def test_where_a_shortcut_would_be_tempting(
     play = ending_of(RULESETS[ruleset], contract, (south, east, north, west), leader)
     score = partial(written, up=UP)
     assert thread_solver().value(play, UP) == best_between(play, score)
-    assert thread_solver().values(play, UP) == {
+    assert thread_solver().card_values(play, UP) == {
         card: best_between(play.after(card), score) for card in play.legal
     }

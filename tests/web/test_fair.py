@@ -50,7 +50,9 @@ def test_the_page_counts_the_worlds_as_the_computer_does(visitor: Visitor) -> No
     }.items():
         text = visitor.get(f"/fair?lang={language}").text
         for said, number in zip(
-            words, (max(card_play.WORLDS), card_play.THUMB, doubling.WORLDS, doubling.THUMB), strict=True
+            words,
+            (max(card_play.WORLDS), card_play.PRIOR_WEIGHT, doubling.WORLDS, doubling.PRIOR_WEIGHT),
+            strict=True,
         ):
             assert said.format(number) in text
 

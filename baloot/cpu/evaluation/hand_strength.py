@@ -1,7 +1,8 @@
-"""How strong a hand is for a contract before it is complete: the game points its side may expect to win.
+"""The evaluation of a hand for a contract, in the auction: the game points that its side may expect to win.
 
-A hand is taken apart into suits; what a suit shows, such as a covered ten or the jack with the nine of
-trumps, are signs, each with its weight.
+It is linear: the sum of an evaluation of the whole hand and of one of each suit, each the dot product of
+features, such as a covered ten or the jack with the nine of trumps, and of fitted weights. A suit is given by
+the set of its ranks, as eight bits in natural order.
 """
 
 from __future__ import annotations
@@ -10,37 +11,46 @@ from functools import cache
 from typing import NamedTuple
 
 from baloot.cpu.evaluation import weights
-from baloot.cpu.evaluation.features import Beside, Suit, Trumps, Whole, weighed
-from baloot.rules.cards import RANK_CARDS, SUIT_CARDS, SUITS, Card, Hand, Rank, suit_of
-from baloot.rules.cards import Suit as Trump
+from baloot.cpu.evaluation.features import (
+    HandFeatures,
+    SuitFeatures,
+    TrumpFeatures,
+    UpCardFeatures,
+    dot_product,
+)
+from baloot.rules.cards import RANK_CARDS, SUIT_CARDS, SUITS, Card, Hand, Rank, Suit, suit_of
 
 _SEVEN, _EIGHT, _NINE, _TEN, _JACK, _QUEEN, _KING, _ACE = (1 << rank for rank in Rank)
 _ACES, _TENS = RANK_CARDS[Rank.ACE], RANK_CARDS[Rank.TEN]
 _FOURS = tuple(RANK_CARDS[rank] for rank in (Rank.TEN, Rank.JACK, Rank.QUEEN, Rank.KING))
 
 
-def hokum(hand: Hand, trump: Trump, place: int) -> float:
-    """What hokum in this suit promises the taker; `place` counts from 0 in R O L D."""
-    worth = _whole_worth(*_features(hand), place).hokum
+def hokum(hand: Hand, trump: Suit, place: int) -> float:
+    """Game points that hokum in this suit promises a hand of six cards, the turned-up card among them.
+
+    `place` is the seat's place in the auction, counted from 0 at the dealer's right.
+    """
+    total = _hand_evaluations(*_counts(hand), place).hokum
     for suit in SUITS:
-        worth += (_trumps if suit == trump else _plain)(_ranks(hand, suit))
-    return worth
+        total += (_hokum_trumps if suit == trump else _hokum_plain)(_ranks(hand, suit))
+    return total
 
 
 def sun(hand: Hand, place: int) -> float:
-    """What sun promises the taker."""
-    worth = _whole_worth(*_features(hand), place).sun
+    """Game points that sun promises a hand of six cards, the turned-up card among them."""
+    total = _hand_evaluations(*_counts(hand), place).sun
     for suit in SUITS:
-        worth += _sun(_ranks(hand, suit))
-    return worth
+        total += _sun(_ranks(hand, suit))
+    return total
 
 
 def ashkal(hand: Hand, up: Card, place: int) -> float:
-    """What ashkal promises a hand whose partner takes the turned-up card."""
-    worth = _whole_worth(*_features(hand), place).ashkal + weighed(beside(hand, up), weights.ASHKAL_UP)
+    """Game points that ashkal promises a hand of five cards whose partner takes the turned-up card."""
+    total = _hand_evaluations(*_counts(hand), place).ashkal
+    total += dot_product(up_card_features(hand, up), weights.ASHKAL_UP)
     for suit in SUITS:
-        worth += _ashkal(_ranks(hand, suit))
-    return worth
+        total += _ashkal(_ranks(hand, suit))
+    return total
 
 
 def _ranks(hand: Hand, suit: int) -> int:
@@ -48,30 +58,30 @@ def _ranks(hand: Hand, suit: int) -> int:
 
 
 @cache
-def _trumps(ranks: int) -> float:
-    return weighed(trumps(ranks), weights.HOKUM_TRUMPS)
+def _hokum_trumps(ranks: int) -> float:
+    return dot_product(trump_features(ranks), weights.HOKUM_TRUMPS)
 
 
 @cache
-def _plain(ranks: int) -> float:
-    return weighed(suit(ranks), weights.HOKUM_PLAIN)
+def _hokum_plain(ranks: int) -> float:
+    return dot_product(suit_features(ranks), weights.HOKUM_PLAIN)
 
 
 @cache
 def _sun(ranks: int) -> float:
-    return weighed(suit(ranks), weights.SUN_SUIT)
+    return dot_product(suit_features(ranks), weights.SUN_SUIT)
 
 
 @cache
 def _ashkal(ranks: int) -> float:
-    return weighed(suit(ranks), weights.ASHKAL_SUIT)
+    return dot_product(suit_features(ranks), weights.ASHKAL_SUIT)
 
 
-def suit(ranks: int) -> Suit:
-    """The signs of these ranks of a suit without trumps, given as bits."""
+def suit_features(ranks: int) -> SuitFeatures:
+    """The features of these ranks of a plain suit, or of a suit in sun."""
     length = ranks.bit_count()
     ace, ten, king, queen, jack = (ranks & card > 0 for card in (_ACE, _TEN, _KING, _QUEEN, _JACK))
-    return Suit(
+    return SuitFeatures(
         ace=ace,
         ten_with_ace=ten and ace,
         bare_ten=ten and length == 1,
@@ -89,18 +99,18 @@ def suit(ranks: int) -> Suit:
         four=length == 4,
         longer=length > 4,
         long_ace=ace and length > 2,
-        sira=run(ranks, 3),
-        fifty=run(ranks, 4),
-        hundred=run(ranks, 5),
+        sira=has_sequence(ranks, 3),
+        fifty=has_sequence(ranks, 4),
+        hundred=has_sequence(ranks, 5),
     )
 
 
-def trumps(ranks: int) -> Trumps:
-    """The signs of these ranks of trumps."""
+def trump_features(ranks: int) -> TrumpFeatures:
+    """The features of these ranks of trumps."""
     length = ranks.bit_count()
     jack, nine, ace, ten = (ranks & card > 0 for card in (_JACK, _NINE, _ACE, _TEN))
     king, queen = ranks & _KING > 0, ranks & _QUEEN > 0
-    return Trumps(
+    return TrumpFeatures(
         jack=jack,
         nine=nine,
         ace=ace,
@@ -118,30 +128,30 @@ def trumps(ranks: int) -> Trumps:
         four=length == 4,
         five=length == 5,
         longer=length > 5,
-        sira=run(ranks, 3),
-        fifty=run(ranks, 4),
-        hundred=run(ranks, 5),
+        sira=has_sequence(ranks, 3),
+        fifty=has_sequence(ranks, 4),
+        hundred=has_sequence(ranks, 5),
     )
 
 
-def run(ranks: int, cards: int) -> bool:
-    """Whether so many ranks follow one another.
+def has_sequence(ranks: int, length: int) -> bool:
+    """Whether there is a sequence of at least this length among the ranks.
 
-    >>> run(0b111000, 3), run(0b110100, 3)
+    >>> has_sequence(0b111000, 3), has_sequence(0b110100, 3)
     (True, False)
     """
-    for _ in range(cards - 1):
+    for _ in range(length - 1):
         ranks &= ranks >> 1
     return ranks != 0
 
 
-def whole(hand: Hand, place: int) -> Whole:
-    """The signs of a hand as a whole at this place in R O L D."""
-    return _whole(*_features(hand), place)
+def hand_features(hand: Hand, place: int) -> HandFeatures:
+    """The features of a hand as a whole, at a place counted from 0 at the dealer's right."""
+    return _hand_features(*_counts(hand), place)
 
 
-def _features(hand: Hand) -> tuple[int, int, int]:
-    """How many aces, tens, and fours of a kind a hand holds."""
+def _counts(hand: Hand) -> tuple[int, int, int]:
+    """How many aces, tens, and fours of a kind (of tens, jacks, queens, kings) a hand holds."""
     return (
         (hand & _ACES).bit_count(),
         (hand & _TENS).bit_count(),
@@ -149,9 +159,9 @@ def _features(hand: Hand) -> tuple[int, int, int]:
     )
 
 
-def _whole(aces: int, tens: int, fours: int, place: int) -> Whole:
-    return Whole(
-        any=1,
+def _hand_features(aces: int, tens: int, fours: int, place: int) -> HandFeatures:
+    return HandFeatures(
+        bias=1,
         right=place == 0,
         opposite=place == 1,
         left=place == 2,
@@ -164,8 +174,8 @@ def _whole(aces: int, tens: int, fours: int, place: int) -> Whole:
     )
 
 
-class Worth(NamedTuple):
-    """What the signs of a whole hand promise, by contract."""
+class HandEvaluations(NamedTuple):
+    """The evaluation of a hand as a whole, without its suits, by call; in game points."""
 
     hokum: float
     sun: float
@@ -173,20 +183,20 @@ class Worth(NamedTuple):
 
 
 @cache
-def _whole_worth(aces: int, tens: int, fours: int, place: int) -> Worth:
-    signs = _whole(aces, tens, fours, place)
-    return Worth(
-        weighed(signs, weights.HOKUM_WHOLE),
-        weighed(signs, weights.SUN_WHOLE),
-        weighed(signs, weights.ASHKAL_WHOLE),
+def _hand_evaluations(aces: int, tens: int, fours: int, place: int) -> HandEvaluations:
+    features = _hand_features(aces, tens, fours, place)
+    return HandEvaluations(
+        dot_product(features, weights.HOKUM_HAND),
+        dot_product(features, weights.SUN_HAND),
+        dot_product(features, weights.ASHKAL_HAND),
     )
 
 
-def beside(hand: Hand, up: Card) -> Beside:
-    """The signs of the turned-up card beside a hand that does not get it."""
+def up_card_features(hand: Hand, up: Card) -> UpCardFeatures:
+    """The features of the turned-up card to a hand that does not get it."""
     ranks = _ranks(hand, suit_of(up))
     rank = 1 << (up & 7)
-    return Beside(
+    return UpCardFeatures(
         ace=rank == _ACE,
         ten=rank == _TEN,
         ten_for_ace=rank == _TEN and ranks & _ACE > 0,

@@ -1,27 +1,27 @@
-"""The weights of what speaks for a contract's being lost, in log odds.
+"""The weights of the logistic model of a lost contract, in log odds.
 
-All were fitted to self-played contracts, each played out both with open and with locked leads.
+All were fitted to self-played contracts, each of which was played out both with open and with locked leads.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from baloot.cpu.evaluation.features import Known, Suit, Trumps, Whole
+from baloot.cpu.evaluation.features import HandFeatures, PublicFeatures, SuitFeatures, TrumpFeatures
 
 
-class Weights(NamedTuple):
-    """The weights of one seat's signs; in sun there are none of trumps."""
+class LossWeights(NamedTuple):
+    """The weights of one seat's features, in log odds of a loss; in sun there are none of trumps."""
 
-    whole: Whole
-    known: Known
-    suit: Suit
-    trumps: Trumps | tuple[()] = ()
+    hand: HandFeatures
+    public: PublicFeatures
+    suit: SuitFeatures
+    trumps: TrumpFeatures | tuple[()] = ()
 
 
 #: Four columns: an opponent of the declarer in open and in locked play, the declarer in both.
-_HOKUM_WHOLE = {
-    "any": (-3.62, -3.53, 2.68, 2.56),
+_HOKUM_HAND = {
+    "bias": (-3.62, -3.53, 2.68, 2.56),
     "right": (0.04, 0.02, -0.02, 0.03),
     "opposite": (0.04, 0.03, -0.14, -0.09),
     "left": (-0.04, -0.05, -0.01, 0.01),
@@ -32,14 +32,14 @@ _HOKUM_WHOLE = {
     "tens": (0.00, 0.02, 0.11, 0.11),
     "four": (2.33, 2.69, -1.86, -1.78),
 }
-_HOKUM_KNOWN = {
+_HOKUM_PUBLIC = {
     "second_round": (0.63, 0.41, 0.11, 0.00),
     "up_jack": (0.31, 0.11, -0.03, -0.07),
     "up_nine": (0.07, -0.05, 0.15, 0.05),
     "up_ace": (0.00, -0.05, -0.13, -0.11),
     "up_ten": (0.01, 0.02, 0.01, 0.01),
     "ashkal": (0.00, 0.00, 0.00, 0.00),
-    "next": (-0.05, -0.04, 0.00, 0.00),
+    "after_declarer": (-0.05, -0.04, 0.00, 0.00),
 }
 _HOKUM_TRUMPS = {
     "jack": (0.69, 1.11, -1.49, -1.86),
@@ -86,8 +86,8 @@ _HOKUM_PLAIN = {
     "hundred": (1.02, 1.27, 0.03, -0.29),
 }
 #: Two columns: an opponent of the declarer, the declarer.
-_SUN_WHOLE = {
-    "any": (-1.74, 2.33),
+_SUN_HAND = {
+    "bias": (-1.74, 2.33),
     "right": (0.16, -0.25),
     "opposite": (0.00, -0.26),
     "left": (0.17, -0.13),
@@ -98,14 +98,14 @@ _SUN_WHOLE = {
     "tens": (-0.04, 0.07),
     "four": (2.08, -2.23),
 }
-_SUN_KNOWN = {
+_SUN_PUBLIC = {
     "second_round": (0.00, 0.00),
     "up_jack": (0.00, 0.00),
     "up_nine": (0.00, 0.00),
     "up_ace": (0.00, -0.12),
     "up_ten": (0.02, -0.06),
     "ashkal": (0.24, -0.25),
-    "next": (0.00, 0.00),
+    "after_declarer": (0.00, 0.00),
 }
 _SUN_SUIT = {
     "ace": (0.47, -1.09),
@@ -131,20 +131,20 @@ _SUN_SUIT = {
 }
 
 
-def _hokum(column: int) -> Weights:
-    return Weights(
-        Whole(*(row[column] for row in _HOKUM_WHOLE.values())),
-        Known(*(row[column] for row in _HOKUM_KNOWN.values())),
-        Suit(*(row[column] for row in _HOKUM_PLAIN.values())),
-        Trumps(*(row[column] for row in _HOKUM_TRUMPS.values())),
+def _hokum(column: int) -> LossWeights:
+    return LossWeights(
+        HandFeatures(*(row[column] for row in _HOKUM_HAND.values())),
+        PublicFeatures(*(row[column] for row in _HOKUM_PUBLIC.values())),
+        SuitFeatures(*(row[column] for row in _HOKUM_PLAIN.values())),
+        TrumpFeatures(*(row[column] for row in _HOKUM_TRUMPS.values())),
     )
 
 
-def _sun(column: int) -> Weights:
-    return Weights(
-        Whole(*(row[column] for row in _SUN_WHOLE.values())),
-        Known(*(row[column] for row in _SUN_KNOWN.values())),
-        Suit(*(row[column] for row in _SUN_SUIT.values())),
+def _sun(column: int) -> LossWeights:
+    return LossWeights(
+        HandFeatures(*(row[column] for row in _SUN_HAND.values())),
+        PublicFeatures(*(row[column] for row in _SUN_PUBLIC.values())),
+        SuitFeatures(*(row[column] for row in _SUN_SUIT.values())),
     )
 
 

@@ -1,15 +1,22 @@
-"""The weights of everything that speaks for a card or for a call, in game points.
+"""The weights of the features of cards and of hands, and those of held cards; all in game points.
 
-All were fitted: those of cards to what each legal card turned out to be worth in deals of the unseen cards
-that were solved with all cards open, those of calls to how self-played contracts ended.
+The weights of cards were fitted to the double-dummy values of all legal cards, over deals of the unseen
+cards. Those of hands were fitted to the game points with which self-played contracts ended.
 """
 
 from __future__ import annotations
 
-from baloot.cpu.evaluation.features import Beside, Following, Leading, Suit, Trumps, Whole
+from baloot.cpu.evaluation.features import (
+    FollowingFeatures,
+    HandFeatures,
+    LeadingFeatures,
+    SuitFeatures,
+    TrumpFeatures,
+    UpCardFeatures,
+)
 
-#: Six columns: sun, hokum with the duties of PLAY-5 to PLAY-10, hokum without; each for the opponents of the
-#: declarer, then for the declarer's side.
+#: Six columns: sun, hokum with the duties of PLAY-5 to PLAY-10, hokum without them; each first for the
+#: opponents of the declarer, then for the declarer's side.
 _FOLLOWING = {
     "won_second": (5.23, 8.42, 4.74, 1.83, 4.74, 1.83),
     "won_third": (10.00, 9.94, 3.30, 5.68, 3.30, 5.68),
@@ -60,12 +67,13 @@ _LEADING = {
     "promotes": (4.73, 5.27, 0.08, 1.94, 0.08, 1.94),
     "voids": (0.00, 0.00, -0.13, -0.26, -0.13, -0.26),
 }
-FOLLOWING = tuple(Following(*row) for row in zip(*_FOLLOWING.values(), strict=True))
-LEADING = tuple(Leading(*row) for row in zip(*_LEADING.values(), strict=True))
+FOLLOWING = tuple(FollowingFeatures(*row) for row in zip(*_FOLLOWING.values(), strict=True))
+LEADING = tuple(LeadingFeatures(*row) for row in zip(*_LEADING.values(), strict=True))
 
-#: Of a card kept: four rows each for sun, plain suits and trumps, by how many unseen cards are above it; the
-#: columns are those of `worth.classes`. First what any card is worth, then every ten points on it.
-CARD = (
+#: The value of a card that stays in the hand, and how much more it is for every ten points of the card. Of
+#: twelve rows four are for suits in sun, four for plain suits in hokum and four for trumps, by how many
+#: unseen cards are above the card; `holding.classes` says what the columns are.
+KEPT_CARD = (
     (0.07, 1.91, 3.09, 0.30),
     (1.00, 0.61, 1.22, -0.51),
     (-0.07, -1.01, -0.86, -1.91),
@@ -79,7 +87,7 @@ CARD = (
     (0.37, -0.56, -1.08, -0.33),
     (0.44, -0.55, -1.13, -0.98),
 )
-POINTS = (
+KEPT_POINTS = (
     (0.54, 2.08, 3.09, 8.04),
     (0.69, 1.61, -0.08, 0.27),
     (1.02, 0.67, -1.80, -2.36),
@@ -94,9 +102,9 @@ POINTS = (
     (-0.04, 0.89, 0.99, -0.98),
 )
 
-#: What a call promises.
-HOKUM_WHOLE = Whole(
-    any=-11.6,
+#: The evaluation of a hand: the whole hand, its trumps and its other suits, by call.
+HOKUM_HAND = HandFeatures(
+    bias=-11.6,
     right=-0.2,
     opposite=-0.1,
     left=-0.3,
@@ -107,7 +115,7 @@ HOKUM_WHOLE = Whole(
     tens=0.3,
     four=9.9,
 )
-HOKUM_TRUMPS = Trumps(
+HOKUM_TRUMPS = TrumpFeatures(
     jack=6.8,
     nine=3.0,
     ace=3.3,
@@ -129,7 +137,7 @@ HOKUM_TRUMPS = Trumps(
     fifty=4.2,
     hundred=-1.2,
 )
-HOKUM_PLAIN = Suit(
+HOKUM_PLAIN = SuitFeatures(
     ace=4.9,
     ten_with_ace=1.5,
     bare_ten=0.2,
@@ -151,8 +159,8 @@ HOKUM_PLAIN = Suit(
     fifty=4.3,
     hundred=0.0,
 )
-SUN_WHOLE = Whole(
-    any=-33.0,
+SUN_HAND = HandFeatures(
+    bias=-33.0,
     right=-2.7,
     opposite=0.4,
     left=-1.6,
@@ -163,7 +171,7 @@ SUN_WHOLE = Whole(
     tens=0.7,
     four=26.4,
 )
-SUN_SUIT = Suit(
+SUN_SUIT = SuitFeatures(
     ace=16.4,
     ten_with_ace=7.0,
     bare_ten=2.2,
@@ -185,8 +193,8 @@ SUN_SUIT = Suit(
     fifty=14.8,
     hundred=10.6,
 )
-ASHKAL_WHOLE = Whole(
-    any=-30.5,
+ASHKAL_HAND = HandFeatures(
+    bias=-30.5,
     right=0.0,
     opposite=0.0,
     left=-1.8,
@@ -197,7 +205,7 @@ ASHKAL_WHOLE = Whole(
     tens=-1.0,
     four=7.6,
 )
-ASHKAL_UP = Beside(
+ASHKAL_UP = UpCardFeatures(
     ace=7.0,
     ten=3.6,
     ten_for_ace=-0.2,
@@ -206,7 +214,7 @@ ASHKAL_UP = Beside(
     ace_for_ten=1.4,
     void=1.1,
 )
-ASHKAL_SUIT = Suit(
+ASHKAL_SUIT = SuitFeatures(
     ace=15.0,
     ten_with_ace=5.8,
     bare_ten=3.2,

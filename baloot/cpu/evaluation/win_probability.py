@@ -1,40 +1,35 @@
-"""What match totals are worth: how likely a side goes on to win from there."""
+"""The probability that a side wins the match from given totals: a logistic model.
+
+The log odds are proportional to the lead, and inversely to the square root of the points still to be played
+for: a lead counts the more the nearer the end is. The constants were fitted to the ends of self-played
+matches.
+"""
 
 from __future__ import annotations
 
-from decimal import Context, Decimal
 from functools import lru_cache
 from math import sqrt
 
+from baloot.cpu.evaluation.logistic import logistic
 from baloot.rules.scoring import MATCH_POINTS, Pair, match_winner
 from baloot.rules.seats import Side
 
-#: Fitted to the ends of self-played matches: what a point ahead is worth, the less the more is still to play.
-_AHEAD = 0.3
-_SPREAD = 10
-#: The powers of a machine's own library may differ in the last bit, those of `decimal` never do.
-_PRECISE = Context(prec=24)
+#: The log odds of a lead of one point when the root below is 1.
+_SLOPE = 0.3
+#: Game points that are added to those still to be played for, so that no lead is certain to win.
+_OFFSET = 10
 
 
 @lru_cache(maxsize=4096)
-def prospect(totals: Pair, side: Side) -> float:
-    """The chance, from 0 to 1, that the side wins the match.
+def win_probability(totals: Pair, side: Side) -> float:
+    """The probability, from 0 to 1, that the side wins the match from these totals (NS, EW), in game points.
 
-    >>> prospect((0, 0), Side.NS), prospect((160, 30), Side.EW)
+    >>> win_probability((0, 0), Side.NS), win_probability((160, 30), Side.EW)
     (0.5, 0.0)
     """
     winner = match_winner(totals)
     if winner is not None:
         return float(winner == side)
     missing = max(0, MATCH_POINTS - sum(totals) // 2)
-    ahead = totals[side] - totals[side.other]
-    return chance(_AHEAD * ahead / sqrt(missing + _SPREAD))
-
-
-def chance(log_odds: float) -> float:
-    """Log odds as a chance.
-
-    >>> chance(0.0), round(chance(1.0), 4)
-    (0.5, 0.7311)
-    """
-    return 1.0 / (1.0 + float(_PRECISE.exp(Decimal(-log_odds))))
+    lead = totals[side] - totals[side.other]
+    return logistic(_SLOPE * lead / sqrt(missing + _OFFSET))

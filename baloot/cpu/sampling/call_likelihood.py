@@ -1,4 +1,8 @@
-"""How likely a way in which the cards may lie is, after what the other seats have called and announced."""
+"""The likelihood of a world: how probable the calls and announcements of the others are in it.
+
+A call is a logistic choice over the evaluations of `bidding`, on the five cards that a seat had in the
+auction. Which five of its eight cards those were nobody knows, so they are drawn at random.
+"""
 
 from __future__ import annotations
 
@@ -6,106 +10,113 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from baloot.cpu.evaluation import bidding
-from baloot.cpu.evaluation.win_probability import chance
+from baloot.cpu.evaluation.logistic import logistic
 from baloot.cpu.sampling.rng import Xorshift
 from baloot.rules.auction import Auction, Call
 from baloot.rules.cards import Hand, cards_in
 from baloot.rules.projects import Kind, find
 from baloot.rules.view import View
 
-#: How many game points make up for how much doubt about what a seat would have called.
-_DOUBT = 2.5
+#: The temperature of the logistic choice: so many game points above a threshold are log odds of 1.
+_TEMPERATURE = 2.5
 #: DEAL-1.
 _FIRST_CARDS = 5
-#: How likely a world is in which a seat would have announced something else.
+#: The likelihood of announcements that are not those which the rules ask of a hand.
 _OTHER_PROJECTS = 0.0001
-_FINE = 8
-_FARTHEST = 10 * _FINE
-_CHANCES = tuple(chance(n / _FINE) for n in range(-_FARTHEST, _FARTHEST + 1))
+#: The logistic function in steps of an eighth, for log odds from -10 to 10.
+_STEPS = 8
+_FARTHEST = 10 * _STEPS
+_LOGISTIC = tuple(logistic(n / _STEPS) for n in range(-_FARTHEST, _FARTHEST + 1))
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """One seat's turn in the auction: when, what it said, what each call would have had to promise."""
+class AuctionTurn:
+    """One seat's turn in the auction."""
 
+    #: What the seat saw, but for its hand.
     view: View
     said: Call
-    needed: tuple[tuple[Call, float], ...]
+    #: The legal calls but pass, each with its threshold in game points.
+    thresholds: tuple[tuple[Call, float], ...]
 
 
-class Inference:
-    """What the calls and announcements of the other seats tell."""
+class CallLikelihood:
+    """The likelihood of hands, given the calls and announcements that a seat has heard."""
 
     def __init__(self, view: View) -> None:
         self._view = view
-        self._turns: dict[int, list[Turn]] = {seat: [] for seat in range(4) if seat != view.seat}
-        for seat, turn in _turns(view):
+        self._turns: dict[int, list[AuctionTurn]] = {seat: [] for seat in range(4) if seat != view.seat}
+        for seat, turn in _auction_turns(view):
             if seat in self._turns:
                 self._turns[seat].append(turn)
         self._played = view.played
 
-    def likelihood(self, hands: Sequence[int], stream: Xorshift) -> float:
-        """How likely these hands are beside others; which five cards came first is drawn by chance."""
+    def likelihood(self, hands: Sequence[int], rng: Xorshift) -> float:
+        """The likelihood of these hands, indexed by seat, up to a constant factor.
+
+        It is 0 to 1. The cards that each seat had in the auction are drawn with the generator.
+        """
         view = self._view
-        likely = 1.0
+        likelihood = 1.0
         for seat, turns in self._turns.items():
             whole = hands[seat] | self._played[seat]
-            likely *= self._announced(seat, Hand(whole))
+            likelihood *= self._of_announcements(seat, Hand(whole))
             if turns:
-                likely *= self._called(seat, _first_five(view, seat, whole, stream), turns)
-        return likely
+                likelihood *= self._of_calls(seat, _first_five(view, seat, whole, rng), turns)
+        return likelihood
 
-    def _called(self, seat: int, hand: Hand, turns: Sequence[Turn]) -> float:
+    def _of_calls(self, seat: int, hand: Hand, turns: Sequence[AuctionTurn]) -> float:
+        """The probability that a seat with these five cards makes the calls that it has made."""
         place = (seat - self._view.dealer - 1) & 3
-        promises: dict[tuple[int, Call], float] = {}
-        likely = 1.0
+        evaluations: dict[tuple[int, Call], float] = {}
+        probability = 1.0
         for turn in turns:
             best = said = -99.0
-            for call, needed in turn.needed:
+            for call, threshold in turn.thresholds:
                 key = turn.view.auction_round, call
-                if key not in promises:
-                    promises[key] = bidding.promise(hand, turn.view, place, call)
-                over = promises[key] - needed
-                best = max(best, over)
+                if key not in evaluations:
+                    evaluations[key] = bidding.evaluation(hand, turn.view, place, call)
+                margin = evaluations[key] - threshold
+                best = max(best, margin)
                 if call == turn.said:
-                    said = over
-            likely *= _chance(-best) if turn.said == Call.PASS else _chance(said)
-        return likely
+                    said = margin
+            probability *= _call_probability(-best) if turn.said == Call.PASS else _call_probability(said)
+        return probability
 
-    def _announced(self, seat: int, whole: Hand) -> float:
-        """PROJ-10: what the seat has announced with its first card, or that it has not."""
+    def _of_announcements(self, seat: int, whole: Hand) -> float:
+        """The likelihood of what a seat with these eight cards announced with its first card (PROJ-10)."""
         view = self._view
         if not self._played[seat]:
             return 1.0
-        told = sorted(project.kind for project in view.announced if project.seat == seat)
+        announced = sorted(project.kind for project in view.announced if project.seat == seat)
         found = sorted(_kinds(whole, view))
-        return 1.0 if told == found else _OTHER_PROJECTS
+        return 1.0 if announced == found else _OTHER_PROJECTS
 
 
 def _kinds(whole: Hand, view: View) -> list[Kind]:
     return [project.kind for project in find(view.seat, whole, view.trump)]
 
 
-def _chance(over: float) -> float:
-    """How likely a seat calls what promises so much more than is needed."""
-    n = int(over / _DOUBT * _FINE)
-    return _CHANCES[max(-_FARTHEST, min(_FARTHEST, n)) + _FARTHEST]
+def _call_probability(margin: float) -> float:
+    """The probability of a call whose evaluation is so many game points above its threshold."""
+    n = int(margin / _TEMPERATURE * _STEPS)
+    return _LOGISTIC[max(-_FARTHEST, min(_FARTHEST, n)) + _FARTHEST]
 
 
-def _first_five(view: View, seat: int, whole: int, stream: Xorshift) -> Hand:
-    """Five cards of a hand of eight, without the turned-up one, that may have been dealt first."""
+def _first_five(view: View, seat: int, whole: int, rng: Xorshift) -> Hand:
+    """Five random cards of a hand of eight, without the turned-up card, as those that were dealt first."""
     contract = view.contract
     cards = whole
     if contract is not None and seat == contract.taker:
         cards &= ~(1 << view.up)
     held = list(cards_in(Hand(cards)))
     while len(held) > _FIRST_CARDS:
-        cards &= ~(1 << held.pop(int(stream.below(len(held)))))
+        cards &= ~(1 << held.pop(int(rng.below(len(held)))))
     return Hand(cards)
 
 
-def _turns(view: View) -> list[tuple[int, Turn]]:
-    """The auction step by step, with what every call at each needs; turns without a choice are left out."""
+def _auction_turns(view: View) -> list[tuple[int, AuctionTurn]]:
+    """The turns of the auction with their seats, in order; those without a choice are left out."""
     auction = Auction.opening(view.ruleset, view.dealer, view.up)
     found = []
     for seat, call in view.calls:
@@ -121,6 +132,7 @@ def _turns(view: View) -> list[tuple[int, Turn]]:
                 leader=None,
                 legal=auction.legal,
             )
-            found.append((int(seat), Turn(then, call, bidding.needs(then, bidding.STRONG))))
+            thresholds = bidding.thresholds(then, bidding.STRONG)
+            found.append((int(seat), AuctionTurn(then, call, thresholds)))
         auction = auction.after(call)
     return found

@@ -1,7 +1,10 @@
-"""What a seat can tell of the cards it does not see: what has gone, who may hold what, and how likely.
+"""What a seat can deduce of the unseen cards: who may hold each, who must, and with what probability.
 
-Everything follows from the view: suits that were not followed, trumps that ought to have been played
-(PLAY-5 to PLAY-10), the turned-up card, projects whose cards were shown.
+Who may hold a card follows from the duties of play: whoever did not follow a suit has none of it, and whoever
+did not beat or ruff though it was a duty cannot do so (PLAY-2 to PLAY-10). `tests/cpu/test_deduction.py`
+holds this to `baloot.rules.play`. Who must hold a card follows from the turned-up card, from projects whose
+cards were shown, and by constraint propagation. Probabilities weigh the free places of each seat by
+likelihood ratios that depend on the contract.
 """
 
 from __future__ import annotations
@@ -15,53 +18,54 @@ from baloot.rules.values import beating, stronger
 from baloot.rules.view import View
 
 _NO_TRUMP = 4
-#: How much likelier than in another hand a card is in the declarer's, by rank, as counted over played deals.
+#: Likelihood ratios, as counted over played deals: how much likelier a card is in the declarer's hand than in
+#: another, by rank, from the seven to the ace: among trumps, among plain suits in hokum, in sun.
 _TRUMPS = (1.8, 1.8, 2.4, 1.8, 9.0, 1.8, 1.8, 1.8)
 _PLAIN = (0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 1.1)
 _SUN = (0.75, 0.75, 0.75, 1.4, 0.75, 0.75, 0.75, 4.5)
-#: The same for whoever doubled.
+#: The same for the seat that doubled a hokum.
 _DOUBLED_TRUMPS = (1.1, 1.4, 5.0, 2.5, 5.0, 3.0, 3.0, 2.1)
 _DOUBLED_PLAIN = (0.55, 0.6, 0.7, 1.0, 0.75, 0.85, 0.8, 0.95)
 _ANY = (1.0,) * len(PACK)
 
 
-def _likely(trumps: tuple[float, ...], plain: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
-    """By trump suit, every card's likelihood from those of the ranks."""
+def _by_card(trumps: tuple[float, ...], plain: tuple[float, ...]) -> tuple[tuple[float, ...], ...]:
+    """The ratios of all cards, by trump suit, from the ratios of the ranks."""
     return tuple(
         tuple((trumps if card >> 3 == trump else plain)[card & 7] for card in PACK) for trump in SUITS
     )
 
 
-_DECLARER = (*_likely(_TRUMPS, _PLAIN), tuple(_SUN[card & 7] for card in PACK))
-_DOUBLER = (*_likely(_DOUBLED_TRUMPS, _DOUBLED_PLAIN), _ANY)
+_DECLARER = (*_by_card(_TRUMPS, _PLAIN), tuple(_SUN[card & 7] for card in PACK))
+_DOUBLER = (*_by_card(_DOUBLED_TRUMPS, _DOUBLED_PLAIN), _ANY)
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
-    """Masks of cards: `unseen` are in other hands, `known` surely in one, `may` possibly in one.
+class Deductions:
+    """What a seat has deduced; sets of cards are 32-bit masks, tuples are indexed by seat, S E N W."""
 
-    `free` counts the places of a seat that known cards do not fill. Tuples are indexed by seat.
-    """
-
+    #: The cards that are in other hands.
     unseen: int
+    #: The unseen cards that a seat may hold, without those in `known`; the cards that it certainly holds.
     may: tuple[int, ...]
     known: tuple[int, ...]
+    #: How many cards a seat holds beside those in `known`.
     free: tuple[int, ...]
-    #: By seat, how much likelier than elsewhere each card is.
-    likely: tuple[tuple[float, ...], ...]
+    #: By card, how much likelier it is with this seat than with another that has as many free places.
+    likelihood_ratios: tuple[tuple[float, ...], ...]
 
-    def chance(self, seat: int, cards: int) -> float:
-        """How likely the seat holds at least one of these cards."""
+    def probability_of_any(self, seat: int, cards: int) -> float:
+        """The probability that the seat holds at least one of these cards."""
         if cards & self.known[seat]:
             return 1.0
-        return 1.0 - self.lacks(seat, cards)
+        return 1.0 - self.probability_of_none(seat, cards)
 
-    def lacks(self, seat: int, cards: int) -> float:
-        """How likely the seat holds none of these cards, each taken by itself."""
+    def probability_of_none(self, seat: int, cards: int) -> float:
+        """The probability that the seat holds none of these cards, which are taken to be independent."""
         if cards & self.known[seat]:
             return 0.0
         cards &= self.may[seat]
-        may, free, likely = self.may, self.free, self.likely
+        may, free, ratios = self.may, self.free, self.likelihood_ratios
         none = 1.0
         while cards:
             bit = cards & -cards
@@ -70,31 +74,34 @@ class Memory:
             here = total = 0.0
             for other in range(4):
                 if may[other] & bit:
-                    places = free[other] * likely[other][index]
-                    total += places
+                    weight = free[other] * ratios[other][index]
+                    total += weight
                     if other == seat:
-                        here = places
+                        here = weight
             none *= 1.0 - here / total
         return none
 
 
-def remember(view: View) -> Memory:
-    """Everything the seat can tell at its turn to play."""
+def deduce(view: View) -> Deductions:
+    """Everything that the seat of a view can deduce at its turn, on the ladder of doubles or in the play."""
     seat = view.seat
     gone = 0
     lacking = [0, 0, 0, 0]
     for trick in view.tricks:
-        gone |= _told_by(view, trick.leader, trick.cards, trick.ekka, lacking)
+        gone |= _note_lacking(view, trick.leader, trick.cards, trick.ekka, lacking)
     if view.trick and view.leader is not None:
-        gone |= _told_by(view, view.leader, view.trick, view.ekka, lacking)
+        gone |= _note_lacking(view, view.leader, view.trick, view.ekka, lacking)
     unseen = FULL & ~gone & ~view.hand
     known = _shown(view, unseen)
     lacking[seat] = unseen
-    return _deduced(unseen, [unseen & ~lacks for lacks in lacking], known, view)
+    return _propagate(unseen, [unseen & ~lacks for lacks in lacking], known, view)
 
 
-def _told_by(view: View, leader: Seat, cards: tuple[Card, ...], ekka: bool, lacking: list[int]) -> int:
-    """Note what each seat's card in one trick tells that it lacks; the cards of the trick."""
+def _note_lacking(view: View, leader: Seat, cards: tuple[Card, ...], ekka: bool, lacking: list[int]) -> int:
+    """Add to `lacking`, by seat, the cards that each card of a trick proves its player to lack.
+
+    Returns the cards of the trick as a mask.
+    """
     trump = view.trump
     led = best = cards[0]
     suit = led >> 3
@@ -122,7 +129,7 @@ def _told_by(view: View, leader: Seat, cards: tuple[Card, ...], ekka: bool, lack
 
 
 def _shown(view: View, unseen: int) -> list[int]:
-    """The turned-up card and the cards of shown projects, as long as they have not been played."""
+    """By seat, the turned-up card and the cards of shown projects, as long as they have not been played."""
     known = [0, 0, 0, 0]
     if view.contract is not None:
         known[view.contract.taker] |= 1 << view.up & unseen
@@ -133,8 +140,12 @@ def _shown(view: View, unseen: int) -> list[int]:
     return known
 
 
-def _deduced(unseen: int, may: list[int], known: list[int], view: View) -> Memory:
-    """Cards that only one seat may hold are known; a seat with no places left to fill holds nothing else."""
+def _propagate(unseen: int, may: list[int], known: list[int], view: View) -> Deductions:
+    """Constraint propagation, as far as three rounds go.
+
+    A card that only one seat may hold is known; a seat that may hold as many cards as it has free places
+    holds all of them; a seat without free places holds no other card.
+    """
     others = [seat for seat in range(4) if seat != view.seat]
     a, b, c = others
     free = [0, 0, 0, 0]
@@ -161,16 +172,16 @@ def _deduced(unseen: int, may: list[int], known: list[int], view: View) -> Memor
         free[seat] = view.counts[seat] - known[seat].bit_count()
         if free[seat] <= 0:
             may[seat] = free[seat] = 0
-    return Memory(unseen, tuple(may), tuple(known), tuple(free), _callers(view))
+    return Deductions(unseen, tuple(may), tuple(known), tuple(free), _likelihood_ratios(view))
 
 
-def _callers(view: View) -> tuple[tuple[float, ...], ...]:
-    """By seat, how likely each card is after what was called."""
-    likely = [_ANY] * 4
+def _likelihood_ratios(view: View) -> tuple[tuple[float, ...], ...]:
+    """By seat, the likelihood ratio of each card, given who declared the contract and who doubled it."""
+    ratios = [_ANY] * 4
     contract = view.contract
     if contract is not None:
         row = _NO_TRUMP if contract.trump is None else contract.trump
-        likely[contract.declarer] = _DECLARER[row]
+        ratios[contract.declarer] = _DECLARER[row]
         if contract.level > 1:
-            likely[next(seat for seat, call in view.calls if call == Call.DOUBLE)] = _DOUBLER[row]
-    return tuple(likely)
+            ratios[next(seat for seat, call in view.calls if call == Call.DOUBLE)] = _DOUBLER[row]
+    return tuple(ratios)

@@ -1,8 +1,9 @@
-"""What a card that was played tells of those that were not: players have habits.
+"""The likelihood of the cards played: what a card tells of the other cards in its player's hand.
 
-Whoever could beat an opponent's card has nearly always done it; nobody wastes points on a trick that is lost;
-one leads what is bound to win, and of two cards that touch the lower. How often a habit is broken was counted
-over self-played deals.
+Players nearly always beat an opponent's card if they can, give as few points as they can to a trick that is
+lost, lead a card that is certain to win, and lead the lower of two neighbours that both count many points,
+such as ace and ten. So a card is less likely to be in a hand that would then have played it, and more likely
+in a hand that played the card which goes with it. The likelihood ratios were counted over self-played deals.
 """
 
 from __future__ import annotations
@@ -14,45 +15,55 @@ from baloot.rules.seats import Seat
 from baloot.rules.values import beating, points, strengths, stronger
 from baloot.rules.view import View
 
-#: How often who could do otherwise: leaves a trick to an opponent, gives an opponent points, keeps points
-#: from the partner, in the last place of a trick that is the partner's.
-_LEAVES = 0.05
-_WASTES = 0.05
-_KEEPS = 0.25
-#: The same for cards thrown away.
-_THROWS_POINTS = 0.1
-_THROWS_NONE = 0.4
-#: Leads another card though one is bound to win, without trumps and with.
-_LEADS_LESS = (0.1, 0.4)
+# Likelihood ratios: how much likelier than otherwise a seat holds a card, given that it played another.
 
-#: How much likelier than by chance the leader holds the card that touches the one led: above it, if both are
-#: worth so many points and if not, and below a highest card that opens the deal.
-_RICH = 10
-_ABOVE = 12.0
-_ABOVE_LOW = 1.8
-_BELOW = 0.3
+#: It followed suit and left the trick to an opponent: a card with which it would have taken the lead.
+_DID_NOT_BEAT = 0.05
+#: It followed suit to a trick that an opponent is winning: a card of fewer points.
+_GAVE_POINTS_AWAY = 0.05
+#: It followed suit, as the last player, to a trick that the partner has won: a card of more points.
+_KEPT_POINTS = 0.25
+#: It discarded on a trick that an opponent is winning: a plain card of fewer points.
+_DISCARDED_POINTS = 0.1
+#: It discarded, as the last player, on a trick that the partner has won: a plain card of more points.
+_DISCARDED_FEW_POINTS = 0.4
+#: It led a plain card that may lose: a card that is certain to win unless ruffed; in sun, in hokum.
+_LED_NO_MASTER = (0.1, 0.4)
 
-Habit = tuple[int, Hand, float]
+#: The card next above the one led, if both count so many points, and if not.
+_HONOUR_POINTS = 10
+_HONOUR_ABOVE = 12.0
+_CARD_ABOVE = 1.8
+#: The card next below the highest of a suit, both counting so many points, if that one opens the deal.
+_HONOUR_BELOW = 0.3
+
+#: A seat, a set of cards, and the likelihood ratio of each of these cards in the hand of that seat.
+PlayLikelihood = tuple[int, Hand, float]
 
 
-def habits(view: View) -> list[Habit]:
-    """Seats, cards, and how much likelier than by chance each held them when it played another."""
-    found: list[Habit] = []
+def play_likelihoods(view: View) -> list[PlayLikelihood]:
+    """What the cards played so far tell of the hands of the other seats, in the order in which they were
+    played.
+
+    The ratios of one card and seat are to be multiplied. Sets may contain cards that have been played since.
+    """
+    found: list[PlayLikelihood] = []
     gone: Hand = EMPTY
     for trick in view.tricks:
-        found += _told(view, trick.leader, trick.cards, gone)
+        found += _of_trick(view, trick.leader, trick.cards, gone)
         gone = Hand(gone | hand_of(trick.cards))
     if view.trick and view.leader is not None:
-        found += _told(view, view.leader, view.trick, gone)
-    return [(seat, cards, broken) for seat, cards, broken in found if cards and seat != view.seat]
+        found += _of_trick(view, view.leader, view.trick, gone)
+    return [(seat, cards, ratio) for seat, cards, ratio in found if cards and seat != view.seat]
 
 
-def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iterator[Habit]:
+def _of_trick(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iterator[PlayLikelihood]:
+    """The likelihoods of the cards of one trick; `gone` are the cards of the tricks before."""
     trump = view.trump
-    worth = points(trump)
+    card_points = points(trump)
     led = best = cards[0]
     winner = 0
-    yield from _told_by_lead(trump, leader, led, gone)
+    yield from _of_lead(trump, leader, led, gone)
     for place in range(1, len(cards)):
         card = cards[place]
         seat = (leader + place) & 3
@@ -62,42 +73,44 @@ def _told(view: View, leader: Seat, cards: tuple[Card, ...], gone: Hand) -> Iter
         if follows and not partners and not beats:
             suit: int = SUIT_CARDS[led >> 3]
             better = stronger(trump, best) if best >> 3 == led >> 3 else EMPTY
-            yield seat, Hand(better & ~gone), _LEAVES
-            yield seat, _poorer(worth, suit & ~better & ~gone, worth[card]), _WASTES
+            yield seat, Hand(better & ~gone), _DID_NOT_BEAT
+            yield seat, _poorer(card_points, suit & ~better & ~gone, card_points[card]), _GAVE_POINTS_AWAY
         elif partners and place == 3:
             suit = SUIT_CARDS[led >> 3] if follows else _plain(trump)
             if follows or card >> 3 != trump:
-                yield seat, _richer(worth, suit & ~gone, worth[card]), _KEEPS if follows else _THROWS_NONE
+                ratio = _KEPT_POINTS if follows else _DISCARDED_FEW_POINTS
+                yield seat, _richer(card_points, suit & ~gone, card_points[card]), ratio
         elif not follows and not partners and not beats and card >> 3 != trump:
-            yield seat, _poorer(worth, _plain(trump) & ~gone, worth[card]), _THROWS_POINTS
+            yield seat, _poorer(card_points, _plain(trump) & ~gone, card_points[card]), _DISCARDED_POINTS
         if beats:
             best, winner = card, place
 
 
-def _told_by_lead(trump: Suit | None, leader: Seat, led: Card, gone: Hand) -> Iterator[Habit]:
-    strength, worth = strengths(trump), points(trump)
+def _of_lead(trump: Suit | None, leader: Seat, led: Card, gone: Hand) -> Iterator[PlayLikelihood]:
+    """The likelihoods of the card that led a trick."""
+    strength, card_points = strengths(trump), points(trump)
     suit = sorted(cards_in(Hand(SUIT_CARDS[led >> 3] & ~gone)), key=strength.__getitem__)
     place = suit.index(led)
-    rich = worth[led] >= _RICH
+    honour = card_points[led] >= _HONOUR_POINTS
     if place == len(suit) - 1:
-        if not gone and rich and worth[suit[place - 1]] >= _RICH:
-            yield leader, hand_of([suit[place - 1]]), _BELOW
+        if not gone and honour and card_points[suit[place - 1]] >= _HONOUR_POINTS:
+            yield leader, hand_of([suit[place - 1]]), _HONOUR_BELOW
         return
     above = suit[place + 1]
-    touches = rich and worth[above] >= _RICH
-    yield leader, hand_of([above]), _ABOVE if touches else _ABOVE_LOW
-    if not touches and led >> 3 != trump:
-        yield leader, _tops(trump, gone), _LEADS_LESS[trump is not None]
+    honours = honour and card_points[above] >= _HONOUR_POINTS
+    yield leader, hand_of([above]), _HONOUR_ABOVE if honours else _CARD_ABOVE
+    if not honours and led >> 3 != trump:
+        yield leader, _masters(trump, gone), _LED_NO_MASTER[trump is not None]
 
 
-def _tops(trump: int | None, gone: int) -> Hand:
+def _masters(trump: int | None, gone: int) -> Hand:
     """The highest card left of every plain suit."""
-    tops = 0
+    masters = 0
     for suit in SUITS:
         left = SUIT_CARDS[suit] & ~gone
         if suit != trump and left:
-            tops |= next(1 << card for card in _DOWN[suit] if left >> card & 1)
-    return Hand(tops)
+            masters |= next(1 << card for card in _DOWN[suit] if left >> card & 1)
+    return Hand(masters)
 
 
 #: The cards of each suit from the highest down, where it is not trumps.
@@ -111,12 +124,15 @@ def _plain(trump: int | None) -> int:
     return FULL if trump is None else FULL & ~SUIT_CARDS[trump]
 
 
-def _poorer(worth: tuple[int, ...], cards: int, than: int) -> Hand:
-    return hand_of(Card(card) for card in range(32) if cards >> card & 1 and worth[card] < than)
+def _poorer(card_points: tuple[int, ...], cards: int, than: int) -> Hand:
+    """Those of the cards that count fewer points."""
+    return hand_of(Card(card) for card in range(32) if cards >> card & 1 and card_points[card] < than)
 
 
-def _richer(worth: tuple[int, ...], cards: int, than: int) -> Hand:
-    """Richer cards but aces, which one may keep to win with."""
+def _richer(card_points: tuple[int, ...], cards: int, than: int) -> Hand:
+    """Those of the cards that count more points, without aces, which a player may keep to win a trick."""
     return hand_of(
-        Card(card) for card in range(32) if cards >> card & 1 and worth[card] > than and card & 7 != Rank.ACE
+        Card(card)
+        for card in range(32)
+        if cards >> card & 1 and card_points[card] > than and card & 7 != Rank.ACE
     )

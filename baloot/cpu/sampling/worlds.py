@@ -1,9 +1,11 @@
-"""Ways in which the unseen cards may lie, drawn by chance from those that agree with what a seat knows.
+"""Determinization: random worlds, that is hands of all four seats, which agree with what one seat knows.
 
-Whoever has announced a project that was not shown is dealt one. Every other card goes to a seat that may hold
-it, the likelier the more places the seat has free and the better the card goes with what it called and
-played. Of the worlds drawn so those are kept in which the seats would have called and announced what they
-did, by how likely that is.
+A world is drawn card by card. A seat that has announced a project which was not shown yet is dealt one of its
+kind. Every other card goes to a seat that may hold it (`deduction`), with a probability proportional to the
+seat's free places and to the likelihood ratios of the contract and of the cards played (`play_likelihood`).
+Several times as many worlds are drawn as are wanted. Each is then weighted by the likelihood of what was
+called and announced (`call_likelihood`), and systematic resampling (Kitagawa 1996) selects the wanted number
+by weight.
 """
 
 from __future__ import annotations
@@ -11,39 +13,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from baloot.cpu.sampling.call_likelihood import Inference
-from baloot.cpu.sampling.deduction import Memory
-from baloot.cpu.sampling.play_likelihood import habits
+from baloot.cpu.sampling.call_likelihood import CallLikelihood
+from baloot.cpu.sampling.deduction import Deductions
+from baloot.cpu.sampling.play_likelihood import play_likelihoods
 from baloot.cpu.sampling.rng import Xorshift
 from baloot.rules.cards import PACK, RANK_CARDS, SUITS, Card, Hand, Suit, cards_in
 from baloot.rules.projects import Kind, find
 from baloot.rules.seats import Seat
 from baloot.rules.view import View
 
-#: How many worlds are drawn for each that is kept.
-DRAWN = 4
-#: How often a deal that has come to a dead end is begun anew before the seat makes do with what it has.
+#: How many worlds are drawn for each that is wanted.
+DRAWS_PER_WORLD = 4
+#: How often a world in which a card cannot be placed is begun anew before it is completed by force.
 _TRIES = 30
 
-Hands = tuple[int, ...]
+#: The hands of the four seats, indexed by seat, as 32-bit masks.
+World = tuple[int, ...]
 
 
-def worlds(view: View, memory: Memory, stream: Xorshift, count: int) -> list[Hands]:
-    """So many worlds, the hands of the four seats in each; one may be among them more than once."""
-    inference, source = Inference(view), _Source(view, memory)
-    drawn = [source.dealt(stream) for _ in range(count * DRAWN)]
+def sample_worlds(view: View, memory: Deductions, stream: Xorshift, count: int) -> list[World]:
+    """So many worlds; one that is much likelier than the others may be among them more than once.
+
+    They follow from the view, what its seat has deduced, and the state of the random generator.
+    """
+    inference, source = CallLikelihood(view), _Determinizer(view, memory)
+    drawn = [source.dealt(stream) for _ in range(count * DRAWS_PER_WORLD)]
     weights = [inference.likelihood(hands, stream) for hands in drawn]
-    return _kept(drawn, weights, stream, count)
+    return _systematic_resampling(drawn, weights, stream, count)
 
 
-def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Xorshift, count: int) -> list[Hands]:
-    """As many as wanted, at even steps through all of them laid end to end by weight."""
+def _systematic_resampling(
+    drawn: Sequence[World], weights: Sequence[float], stream: Xorshift, count: int
+) -> list[World]:
+    """So many worlds by systematic resampling, which spends one random number.
+
+    The worlds are laid end to end, each as long as its weight, and marked off at even steps from a random
+    start.
+    """
     total = 0.0
     for weight in weights:
         total += weight
     step = total / count
     mark = stream.below(step)
-    kept: list[Hands] = []
+    kept: list[World] = []
     reached = 0.0
     for hands, weight in zip(drawn, weights, strict=True):
         reached += weight
@@ -55,10 +67,10 @@ def _kept(drawn: Sequence[Hands], weights: Sequence[float], stream: Xorshift, co
     return kept
 
 
-class _Source:
-    """Deals the unseen cards to the seats that may hold them."""
+class _Determinizer:
+    """Draws worlds by all that one seat knows but the calls and the projects that were not announced."""
 
-    def __init__(self, view: View, memory: Memory) -> None:
+    def __init__(self, view: View, memory: Deductions) -> None:
         hidden = memory.unseen
         for known in memory.known:
             hidden &= ~known
@@ -67,23 +79,23 @@ class _Source:
         self._cards = list(cards_in(Hand(hidden)))
         #: By card, how many seats may hold it; those with the fewest are dealt first.
         self._holders = [sum(may >> card & 1 for may in memory.may) for card in PACK]
-        #: By card and seat, how much likelier than elsewhere it is there, after what was called and played.
-        likely = [list(row) for row in memory.likely]
-        for seat, cards, broken in habits(view):
+        #: By card and seat, the product of all likelihood ratios; 0 where the seat cannot hold the card.
+        likely = [list(row) for row in memory.likelihood_ratios]
+        for seat, cards, broken in play_likelihoods(view):
             for card in cards_in(cards):
                 likely[seat][card] *= broken
         self._likely = [
             [likely[seat][card] * (memory.may[seat] >> card & 1) for seat in range(4)] for card in PACK
         ]
-        #: PROJ-10: who has announced what nobody has seen yet, and the cards that it may be made of.
+        #: PROJ-10: the seats whose announced projects were not shown yet, and the sets of cards they may be.
         self._announced = [
-            (int(project.seat), made_of(project.kind, view.trump))
+            (int(project.seat), project_card_sets(project.kind, view.trump))
             for project in view.announced
             if project.cards is None and project.seat != view.seat
         ]
 
-    def dealt(self, stream: Xorshift) -> Hands:
-        """One world; where a deal comes to a dead end it is begun anew."""
+    def dealt(self, stream: Xorshift) -> World:
+        """One world. Where a card finds no place the world is begun anew, up to thirty times."""
         memory = self._memory
         for _ in range(_TRIES):
             stream.shuffle(self._cards)
@@ -99,7 +111,7 @@ class _Source:
         return tuple(hands)
 
     def _projects(self, hands: list[int], free: list[int], stream: Xorshift) -> int:
-        """Deal the cards of announced projects; which they are."""
+        """Deal the cards of announced projects, and return these cards as a mask."""
         taken = 0
         used = [0, 0, 0, 0]
         for seat, ways in self._announced:
@@ -121,7 +133,7 @@ class _Source:
         return taken
 
     def _chance(self, seat: int, cards: int, free: list[int]) -> float:
-        """How likely the seat holds all of these cards, each taken by itself."""
+        """The probability that the seat holds all of these cards, which are taken to be independent."""
         chance = 1.0
         for card in cards_in(Hand(cards)):
             likely = self._likely[card]
@@ -132,7 +144,7 @@ class _Source:
         return chance
 
     def _placed(self, cards: list[Card], hands: list[int], free: list[int], stream: Xorshift) -> list[Card]:
-        """Deal cards into free places; those that are left where no seat that may hold one has a place."""
+        """Deal cards into free places, and return those left when no seat with a place may hold the next."""
         one, two, three = self._others
         for n, card in enumerate(cards):
             likely = self._likely[card]
@@ -148,7 +160,10 @@ class _Source:
         return []
 
     def _squeezed_in(self, card: Card, hands: list[int], free: list[int]) -> None:
-        """Give a card to a seat that may hold it, which passes one on to a seat with a free place."""
+        """Give a card to a seat that may hold it, which passes another card on to a seat with a free place.
+
+        Where that is not possible the seat with a free place gets the card though it cannot hold it.
+        """
         may, known = self._memory.may, self._memory.known
         empty = max(self._others, key=free.__getitem__)
         free[empty] -= 1
@@ -163,8 +178,11 @@ class _Source:
 
 
 @cache
-def made_of(kind: Kind, trump: Suit | None) -> tuple[int, ...]:
-    """The cards that a project of a kind may be made of; of a hundred in sequence the five that suffice."""
+def project_card_sets(kind: Kind, trump: Suit | None) -> tuple[int, ...]:
+    """The sets of cards, as masks, of which a project of a kind may be made.
+
+    A hundred in sequence is made of five cards, though a longer sequence counts as one too.
+    """
     runs = [
         0b11111111 >> 8 - length << low << 8 * suit
         for suit in SUITS

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from baloot.cpu.evaluation.loss_odds import log_odds
-from baloot.cpu.evaluation.win_probability import prospect
+from baloot.cpu.evaluation.loss_odds import loss_log_odds
+from baloot.cpu.evaluation.win_probability import win_probability
 from baloot.rules.auction import Contract
 from baloot.rules.cards import Suit
 from baloot.rules.match import Match
@@ -110,7 +110,7 @@ def swing(mine: str, other: str, level: int) -> float:
             for seat, text in WEAK.items()
         }
         view = observe(ladder(hands), Seat.EAST)
-        figures.append(log_odds(view, Contract(Suit.HEARTS, Seat.SOUTH, Seat.SOUTH, level)))
+        figures.append(loss_log_odds(view, Contract(Suit.HEARTS, Seat.SOUTH, Seat.SOUTH, level)))
     return figures[0] - figures[1]
 
 
@@ -131,10 +131,10 @@ def test_locked_leads_make_long_trumps_of_an_opponent_worth_less() -> None:
 
 
 def test_points_count_the_more_the_nearer_the_end() -> None:
-    assert 0.5 < prospect((20, 0), Side.NS) < prospect((140, 120), Side.NS) < 1
-    assert prospect((20, 0), Side.EW) == pytest.approx(1 - prospect((20, 0), Side.NS))
-    assert prospect((152, 140), Side.NS) == 1
-    assert prospect((160, 160), Side.NS) == 0.5
+    assert 0.5 < win_probability((20, 0), Side.NS) < win_probability((140, 120), Side.NS) < 1
+    assert win_probability((20, 0), Side.EW) == pytest.approx(1 - win_probability((20, 0), Side.NS))
+    assert win_probability((152, 140), Side.NS) == 1
+    assert win_probability((160, 160), Side.NS) == 0.5
 
 
 def test_hands_of_these_tables_are_whole() -> None:
