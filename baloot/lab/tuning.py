@@ -21,8 +21,8 @@ from baloot.rules.seats import SEATS
 from baloot.solver.double_dummy import Solver
 from baloot.solver.move_ordering import WEIGHTS, OrderingWeights
 
-#: The kinds of contract that have weights of their own: the rule sets that play them, and whether in hokum. In
-#: sun nobody can trump, so that all sets are one.
+#: The kinds of contract that have weights of their own: the rule sets that play them, and whether in hokum.
+#: In sun nobody can trump, so that all sets are one.
 KINDS = {
     kind: (found, hokum)
     for kind, hokum, must_trump in (("sun", False, None), ("forced", True, True), ("free", True, False))
