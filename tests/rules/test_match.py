@@ -1,4 +1,7 @@
-"""Deals strung together (DEAL-3 to DEAL-5, TAKE, KAB-2, END, DBL)."""
+"""Deals strung together (DEAL-3 to DEAL-5, TAKE, KAB-2, END, DBL).
+
+One file for the one module that it tests, past 300 lines because each rule has its cases.
+"""
 
 from __future__ import annotations
 

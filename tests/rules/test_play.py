@@ -1,4 +1,7 @@
-"""Leading, following, winning, Ekka (LEAD, PLAY, EKKA, DBL-6)."""
+"""Leading, following, winning, Ekka (LEAD, PLAY, EKKA, DBL-6).
+
+One file for the one module that it tests, past 300 lines because each rule has its cases.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""From card points to game points (CONV, WIN, KAB, DBL-4, DBL-5, END)."""
+"""From card points to game points (CONV, WIN, KAB, DBL-4, DBL-5, END).
+
+One file for the one module that it tests, past 300 lines because each rule has its cases.
+"""
 
 from __future__ import annotations
 

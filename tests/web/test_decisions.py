@@ -1,4 +1,7 @@
-"""Decisions of a day are thought over once; what is kept of them changes nothing and is seen by nobody."""
+"""Decisions of a day are thought over once; what is kept of them changes nothing and is seen by nobody.
+
+The file is long because the store is asked under every circumstance: days, levels, races, spoilt rows.
+"""
 
 from __future__ import annotations
 

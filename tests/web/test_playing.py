@@ -1,4 +1,7 @@
-"""Playing a match over HTTP: opening, acting, retrying, and what a frame may hold."""
+"""Playing a match over HTTP: opening, acting, retrying, and what a frame may hold.
+
+The file is long because every refusal and every retry has a sentence of its own.
+"""
 
 from __future__ import annotations
 
