@@ -1,7 +1,7 @@
 """Situations of the game set up from tokens, so that a test reads like a sentence about the table.
 
-A hand is written `"7H JH AD"`, a log of calls `"pass pass hokum"`; seats are their letters. The module is long because
-every stage of a deal can be set up.
+A hand is written `"7H JH AD"`, a log of calls `"pass pass hokum"`; seats are their letters. The module
+is long because every stage of a deal can be set up.
 """
 
 from __future__ import annotations
