@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import url_for
 
-from baloot.rules import as_json
+from baloot.rules import as_json, sawa
 from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
@@ -65,6 +65,8 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
         "tally": None if view.tally is None else as_json.tally(view.tally),
         "turn": None if view.turn is None else view.turn.letter,
         "legal": [token(action) for action in view.legal],
+        "why": {token(card): rule for card, rule in view.why.items()},
+        "sawa": bool(sawa.leads(view)),
         "over": view.over,
         "winner": None if view.winner is None else view.winner.token,
     }

@@ -91,6 +91,8 @@ class Frame(BaseModel):
     tally: dict[str, Any] | None
     turn: str | None
     legal: list[str]
+    why: dict[str, str]
+    sawa: bool
     over: bool
     winner: str | None
 
