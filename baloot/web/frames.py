@@ -19,7 +19,8 @@ from baloot.rules.scoring import MATCH_POINTS
 from baloot.rules.seats import SEATS, SIDES
 from baloot.rules.values import strengths
 from baloot.rules.view import Announced, Phase, View
-from baloot.site.playing import SheetLine, Sitting
+from baloot.site.accounts import SheetLine
+from baloot.site.playing import Sitting
 
 #: Red and black in turn, so that neighbouring suits in a hand are told apart.
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}

@@ -13,7 +13,7 @@ from werkzeug.exceptions import NotFound
 from baloot.rules.faults import BadNotation, IllegalAction
 from baloot.rules.notation import action_of
 from baloot.rules.ruleset import RULESETS
-from baloot.site import playing
+from baloot.site import accounts, playing
 from baloot.web import today, wire
 from baloot.web.frames import frame, frames, sheet_line
 from baloot.web.identity import now, require_player, visitor_key
@@ -175,14 +175,14 @@ def act(match_id: str) -> Response:
 @operation({200: Sheet})
 def sheet(match_id: str) -> Response:
     """Give the score sheet: every finished deal with its contract, tally and totals."""
-    return jsonify(deals=[sheet_line(deal) for deal in playing.sheet(_key(), match_id)])
+    return jsonify(deals=[sheet_line(deal) for deal in accounts.sheet(_key(), match_id)])
 
 
 @play_api.get("/api/matches/<match:match_id>/record")
 @operation({200: Record, 409: wire.Problem})
 def record(match_id: str) -> Response:
     """Give the complete account of a match that is over."""
-    account = playing.record_of(_key(), match_id, now())
+    account = accounts.record_of(_key(), match_id, now())
     # In the order of its description, as a person would read it.
     return Response(json.dumps(account, sort_keys=False), mimetype="application/json")
 
@@ -243,8 +243,8 @@ def day_is_not_committed(_fault: playing.DayIsNotCommitted) -> Response:
     return answer
 
 
-@play_api.errorhandler(playing.StillPlaying)
-def still_playing(_fault: playing.StillPlaying) -> Response:
+@play_api.errorhandler(accounts.StillPlaying)
+def still_playing(_fault: accounts.StillPlaying) -> Response:
     """A record is the account of a whole match."""
     return wire.problem(HTTPStatus.CONFLICT, "still_playing", _("The match is not over yet."))
 
