@@ -7,6 +7,7 @@ of deals and matches that are over.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
@@ -17,7 +18,7 @@ from baloot.db.matches import StoredMatch
 from baloot.rules.auction import Action
 from baloot.rules.deal import SEED_BYTES, Shuffled
 from baloot.rules.faults import IllegalAction
-from baloot.rules.match import Match, follow, replay
+from baloot.rules.match import Match, replay
 from baloot.rules.notation import read_log, write_log
 from baloot.rules.ruleset import RULESETS
 from baloot.rules.seats import Side
@@ -188,35 +189,52 @@ def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, kee
     when the match is at another ply, `IllegalAction` when the rules refuse, `MatchIsRetired` when nothing can
     be done in it any more. `keep` is as in `open_daily`.
     """
+    return _move(key, match_id, ply, lambda match, decide: turns.act(match, action, decide), now, keep=keep)
+
+
+def sawa(key: str, match_id: str, ply: int, now: datetime, *, keep: bool) -> list[Sitting]:
+    """South's leads of sure winners from this ply to the end of the deal, and every answer to them.
+
+    As `act`, save that `SawaIsNotSure` is raised where South does not surely take the rest.
+    """
+    return _move(key, match_id, ply, turns.sawa, now, keep=keep)
+
+
+#: What South does in a state, with the answers of the others: every state that follows.
+_Moves = Callable[[Match, turns.Decide], Iterator[Match]]
+
+
+def _move(key: str, match_id: str, ply: int, moves: _Moves, now: datetime, *, keep: bool) -> list[Sitting]:
     stored = owned(key, match_id)
     if ply == stored.ply and not _retired(stored):
-        match = matches.state_of(stored)
-        if match.over:
-            raise IllegalAction(action, "a match that is over")
         decider = _decider(stored.level, stored.epoch, stored.day, now, keep=keep)
-        states = list(turns.act(match, action, decider.decide))
+        states = list(moves(matches.state_of(stored), decider.decide))
         if matches.append(stored, states, decider.new, now):
             return [_sitting(stored, state, now) for state in states]
         stored = owned(key, match_id)
-    states = _repeated(stored, ply, action)
+    states = _repeated(stored, ply, moves)
     if not states:
         sitting = _sitting(stored, matches.state_of(stored), now)
         raise MatchIsRetired(sitting) if sitting.retired else StaleMatch(sitting)
     return [_sitting(stored, state, now) for state in states]
 
 
-def _repeated(stored: StoredMatch, ply: int, action: Action) -> list[Match]:
-    """What followed the action at a ply that has passed; nothing if the log has another there."""
+def _repeated(stored: StoredMatch, ply: int, moves: _Moves) -> list[Match]:
+    """The states that these moves led through at a ply that has passed; none if the log has others there."""
     log = read_log(stored.log)
-    if ply >= len(log) or log[ply] != action:
+    if ply >= len(log):
         return []
     opening = matches.opening(stored)
     match = replay(opening.ruleset, opening.source, log[:ply])
     states = []
-    for state in follow(match, log[ply:]):
-        states.append(state)
-        if turns.waits(state):
-            break
+    try:
+        for state in moves(match, lambda view: log[view.ply]):
+            acted = state.last_acted
+            if acted is None or log[state.ply - 1 : state.ply] != (acted[1],):
+                return []
+            states.append(state)
+    except (IllegalAction, turns.SawaIsNotSure):
+        return []
     return states
 
 

@@ -14,6 +14,7 @@ from baloot.rules.faults import BadNotation, IllegalAction
 from baloot.rules.notation import action_of
 from baloot.rules.ruleset import RULESETS
 from baloot.site import accounts, playing
+from baloot.site.turns import SawaIsNotSure
 from baloot.web import today, wire
 from baloot.web.frames import frame, frames, sheet_line
 from baloot.web.identity import now, require_player, visitor_key
@@ -46,6 +47,12 @@ class ActionRequest(wire.Body):
 
     ply: Annotated[int, Field(ge=0, le=_PLY_LIMIT)]
     action: Annotated[str, Field(max_length=16)]
+
+
+class SawaRequest(wire.Body):
+    """At which ply South takes the rest of the tricks."""
+
+    ply: Annotated[int, Field(ge=0, le=_PLY_LIMIT)]
 
 
 class Taken(BaseModel):
@@ -171,6 +178,15 @@ def act(match_id: str) -> Response:
     return jsonify(frames=frames(sittings))
 
 
+@play_api.post("/api/matches/<match:match_id>/sawa")
+@operation({200: Frames, 409: Stale, 422: wire.Problem}, body=SawaRequest)
+def claim(match_id: str) -> Response:
+    """Lead South's sure winners to the end of the deal, and give a frame for each and for every answer."""
+    asked = wire.read(SawaRequest)
+    sittings = playing.sawa(_key(), match_id, asked.ply, now(), keep=_keeps_decisions())
+    return jsonify(frames=frames(sittings))
+
+
 @play_api.get("/api/matches/<match:match_id>/sheet")
 @operation({200: Sheet})
 def sheet(match_id: str) -> Response:
@@ -250,6 +266,7 @@ def still_playing(_fault: accounts.StillPlaying) -> Response:
 
 
 @play_api.errorhandler(IllegalAction)
-def illegal(_fault: IllegalAction) -> Response:
-    """The rules refuse the action."""
+@play_api.errorhandler(SawaIsNotSure)
+def illegal(_fault: IllegalAction | SawaIsNotSure) -> Response:
+    """The rules refuse the action, or South does not surely take the rest."""
     return wire.problem(HTTPStatus.UNPROCESSABLE_ENTITY, "illegal", _("That is not allowed now."))
