@@ -1,9 +1,9 @@
 """The eight tricks: who leads, which cards are legal, who wins, Ekka (LEAD, PLAY, EKKA, DBL-6).
 
-`Play.legal` states which cards may be played, and `Play.after` refuses exactly what is not in it. Two other
-places restate the duties, and tests hold both to `legal`: the solver's move generator, for speed
-(`tests/solver/test_legal.py`), and the deductions of a CPU seat, which concludes from a card that was played
-which cards its player cannot hold (`tests/cpu/test_deduction.py`).
+`Play.legal` is what the duties of the turn leave of a hand (`duties.py`), and `Play.after` refuses exactly
+what is not in it. Two other places restate the duties, and tests hold both to `legal`: the solver's move
+generator, for speed (`tests/solver/test_legal.py`), and the deductions of a CPU seat, which concludes from a
+card that was played which cards its player cannot hold (`tests/cpu/test_deduction.py`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from baloot.rules.auction import Contract
-from baloot.rules.cards import EMPTY, FULL, SUIT_CARDS, Card, Hand, Rank, cards_in
+from baloot.rules.cards import EMPTY, FULL, Card, Hand, Rank, cards_in
+from baloot.rules.duties import allowed, duties
 from baloot.rules.faults import IllegalAction
 from baloot.rules.projects import Baloot, Project, baloot_in, projects_in
 from baloot.rules.ruleset import Ruleset
@@ -102,35 +103,9 @@ class Play:
         """The same as a hand."""
         if len(self.tricks) == 8:
             return EMPTY
-        seat = (self.leader + len(self.trick)) & 3
-        hand = self.hands[seat]
-        if not self.trick:
-            return self._leads(hand)
-        trump = self.contract.trump
-        led = self.trick[0] >> 3
-        following = Hand(hand & SUIT_CARDS[led])
-        if trump is None or not self.ruleset.must_trump:
-            return following or hand  # PLAY-2, PLAY-4
-        partner_is_winning = self.winning == seat ^ 2
-        best = self.trick[(self.winning - self.leader) & 3]
-        if led == trump:
-            if not following or partner_is_winning:
-                return following or hand  # PLAY-6, PLAY-10
-            return Hand(following & stronger(trump, best)) or following  # PLAY-5
-        if following:
-            return following  # PLAY-3
-        trumps = Hand(hand & SUIT_CARDS[trump])
-        if partner_is_winning and (len(self.trick) == 3 or self.ekka or self.trick[0] & 7 == Rank.ACE):
-            return hand  # PLAY-8b, PLAY-9a
-        if best >> 3 == trump:
-            return Hand(trumps & stronger(trump, best)) or hand  # PLAY-8a, PLAY-9b, PLAY-10
-        return trumps or hand  # PLAY-7, PLAY-8, PLAY-9b, PLAY-10
-
-    def _leads(self, hand: Hand) -> Hand:
-        """Any card (PLAY-11), but no trump from a hand with others where the contract is locked (DBL-6)."""
-        if self.contract.locked and self.contract.trump is not None:
-            return Hand(hand & ~SUIT_CARDS[self.contract.trump]) or hand
-        return hand
+        hand = self.hands[(self.leader + len(self.trick)) & 3]
+        winning = (self.winning - self.leader) & 3
+        return allowed(hand, duties(self.ruleset, self.contract, self.trick, winning, self.ekka))
 
     def after(self, card: Card) -> Play:
         """The play once the seat whose turn it is has played this card; refuses what is not legal."""

@@ -11,6 +11,7 @@ from enum import Enum
 
 from baloot.rules.auction import Action, Contract, Said
 from baloot.rules.cards import Card, Hand, Suit, size
+from baloot.rules.duties import duties, reasons
 from baloot.rules.match import Acted, Match
 from baloot.rules.play import Hands, Play, Trick
 from baloot.rules.projects import Kind
@@ -112,6 +113,14 @@ class View:
                 cards[(self.leader + n) & 3] |= 1 << card
         south, east, north, west = map(Hand, cards)
         return south, east, north, west
+
+    @property
+    def why(self) -> dict[Card, str]:
+        """The rule that refuses each card of the hand that is not legal; none unless the seat is to play."""
+        if self.contract is None or self.leader is None or not self.legal:
+            return {}
+        place = 0 if self.winning is None else (self.winning - self.leader) & 3
+        return reasons(self.hand, duties(self.ruleset, self.contract, self.trick, place, self.ekka))
 
     @property
     def trump(self) -> Suit | None:

@@ -1,31 +1,27 @@
-"""The use cases of playing: open a match, look at it, act, and account for it when it is over.
+"""The use cases of playing: open a match, look at it, act, and list the matches of a player.
 
-What leaves this room is a `Sitting`, a match as the person in the South seat may see it, or what anybody at
-the table knows of deals that are over.
+What leaves this room is a `Sitting`, a match as the person in the South seat may see it. `accounts.py` tells
+of deals and matches that are over.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Any
 
 from baloot import calendar
 from baloot.cpu.levels import DEFAULT_LEVEL, EPOCH, LEVELS, is_retired
 from baloot.db import matches
 from baloot.db.matches import StoredMatch
-from baloot.rules import as_json
-from baloot.rules.auction import Action, Contract
-from baloot.rules.cards import Card
+from baloot.rules.auction import Action
 from baloot.rules.deal import SEED_BYTES, Shuffled
 from baloot.rules.faults import IllegalAction
-from baloot.rules.match import Finished, Match, follow, replay
+from baloot.rules.match import Match, replay
 from baloot.rules.notation import read_log, write_log
-from baloot.rules.projects import Baloot, Project
 from baloot.rules.ruleset import RULESETS
-from baloot.rules.scoring import Pair, Tally
-from baloot.rules.seats import SEATS, Seat, Side
+from baloot.rules.seats import Side
 from baloot.rules.view import View, observe
 from baloot.site import days, turns
 from baloot.site.deciding import CachedDecider
@@ -39,10 +35,6 @@ PAGE_MATCHES = 50
 
 class NoSuchMatch(Exception):
     """There is no match of this id, or it is somebody else's."""
-
-
-class StillPlaying(Exception):
-    """The match has no record yet."""
 
 
 class StaleMatch(Exception):
@@ -80,21 +72,6 @@ class Sitting:
     day: date | None
     view: View
     retired: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """A finished deal as the table knows it; a void one has no contract, tally or last winner."""
-
-    number: int
-    dealer: Seat
-    up: Card
-    contract: Contract | None
-    projects: tuple[Project, ...]
-    baloot: Baloot | None
-    tally: Tally | None
-    totals: Pair
-    last_winner: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +162,17 @@ def _open(
     return _sitting(stored, match, now)
 
 
+def owned(key: str, match_id: str) -> StoredMatch:
+    """The stored match of this id; `NoSuchMatch` unless the visitor with this key opened it."""
+    stored = matches.owned(key, match_id)
+    if stored is None:
+        raise NoSuchMatch(match_id)
+    return stored
+
+
 def look(key: str, match_id: str, now: datetime) -> Sitting:
     """The match where it stands."""
-    stored = _owned(key, match_id)
+    stored = owned(key, match_id)
     return _sitting(stored, matches.state_of(stored), now)
 
 
@@ -204,84 +189,59 @@ def act(key: str, match_id: str, ply: int, action: Action, now: datetime, *, kee
     when the match is at another ply, `IllegalAction` when the rules refuse, `MatchIsRetired` when nothing can
     be done in it any more. `keep` is as in `open_daily`.
     """
-    stored = _owned(key, match_id)
+    return _move(key, match_id, ply, lambda match, decide: turns.act(match, action, decide), now, keep=keep)
+
+
+def sawa(key: str, match_id: str, ply: int, now: datetime, *, keep: bool) -> list[Sitting]:
+    """South's leads of sure winners from this ply to the end of the deal, and every answer to them.
+
+    As `act`, save that `SawaIsNotSure` is raised where South does not surely take the rest.
+    """
+    return _move(key, match_id, ply, turns.sawa, now, keep=keep)
+
+
+#: What South does in a state, with the answers of the others: every state that follows.
+_Moves = Callable[[Match, turns.Decide], Iterator[Match]]
+
+
+def _move(key: str, match_id: str, ply: int, moves: _Moves, now: datetime, *, keep: bool) -> list[Sitting]:
+    stored = owned(key, match_id)
     if ply == stored.ply and not _retired(stored):
-        match = matches.state_of(stored)
-        if match.over:
-            raise IllegalAction(action, "a match that is over")
         decider = _decider(stored.level, stored.epoch, stored.day, now, keep=keep)
-        states = list(turns.act(match, action, decider.decide))
+        states = list(moves(matches.state_of(stored), decider.decide))
         if matches.append(stored, states, decider.new, now):
             return [_sitting(stored, state, now) for state in states]
-        stored = _owned(key, match_id)
-    states = _repeated(stored, ply, action)
+        stored = owned(key, match_id)
+    states = _repeated(stored, ply, moves)
     if not states:
         sitting = _sitting(stored, matches.state_of(stored), now)
         raise MatchIsRetired(sitting) if sitting.retired else StaleMatch(sitting)
     return [_sitting(stored, state, now) for state in states]
 
 
-def _repeated(stored: StoredMatch, ply: int, action: Action) -> list[Match]:
-    """What followed the action at a ply that has passed; nothing if the log has another there."""
+def _repeated(stored: StoredMatch, ply: int, moves: _Moves) -> list[Match]:
+    """The states that these moves led through at a ply that has passed; none if the log has others there."""
     log = read_log(stored.log)
-    if ply >= len(log) or log[ply] != action:
+    if ply >= len(log):
         return []
     opening = matches.opening(stored)
     match = replay(opening.ruleset, opening.source, log[:ply])
     states = []
-    for state in follow(match, log[ply:]):
-        states.append(state)
-        if turns.waits(state):
-            break
+    try:
+        for state in moves(match, lambda view: log[view.ply]):
+            acted = state.last_acted
+            if acted is None or log[state.ply - 1 : state.ply] != (acted[1],):
+                return []
+            states.append(state)
+    except (IllegalAction, turns.SawaIsNotSure):
+        return []
     return states
-
-
-def record_of(key: str, match_id: str, now: datetime) -> dict[str, Any]:
-    """The record of a match that is over; the seed of a daily only once its day has closed."""
-    stored = _owned(key, match_id)
-    if stored.winner is None:
-        raise StillPlaying(match_id)
-    ranked = stored.ranked_day(now)
-    return as_json.record(
-        matches.state_of(stored),
-        seed=None if stored.seed_is_secret(now) else bytes.fromhex(stored.seed),
-        day=None if ranked is None else ranked.isoformat(),
-        players={seat: None if seat == turns.PERSON else stored.level for seat in SEATS},
-        epoch=stored.epoch,
-    )
-
-
-def sheet(key: str, match_id: str) -> list[SheetLine]:
-    """The deals of a match that have been finished, as everybody at the table has seen them."""
-    return [_sheet_line(deal) for deal in matches.state_of(_owned(key, match_id)).finished]
-
-
-def _sheet_line(ended: Finished) -> SheetLine:
-    play = ended.play
-    return SheetLine(
-        number=ended.number,
-        dealer=ended.deal.dealer,
-        up=ended.deal.up,
-        contract=None if play is None else play.contract,
-        projects=() if play is None else tuple(project for project in play.projects if project.scored),
-        baloot=None if play is None or play.baloot_announced is None else play.baloot,
-        tally=ended.tally,
-        totals=ended.totals,
-        last_winner=None if play is None else play.tricks[-1].winner,
-    )
 
 
 def mine(player: int, now: datetime, *, page: int) -> tuple[list[Entry], bool]:
     """A page of this player's matches, those touched last first, and whether another page follows."""
     found = matches.latest(player, (page - 1) * PAGE_MATCHES, PAGE_MATCHES + 1)
     return [_entry(stored, now) for stored in found[:PAGE_MATCHES]], len(found) > PAGE_MATCHES
-
-
-def _owned(key: str, match_id: str) -> StoredMatch:
-    stored = matches.owned(key, match_id)
-    if stored is None:
-        raise NoSuchMatch(match_id)
-    return stored
 
 
 def _retired(stored: StoredMatch) -> bool:

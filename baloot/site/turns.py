@@ -8,12 +8,17 @@ from collections.abc import Callable, Iterator
 from baloot.rules.auction import Action
 from baloot.rules.match import Match
 from baloot.rules.play import Play
+from baloot.rules.sawa import leads
 from baloot.rules.seats import Seat
 from baloot.rules.view import View, observe
 
 PERSON = Seat.SOUTH
 #: Who decides for the CPU seats, from what the seat may know.
 Decide = Callable[[View], Action]
+
+
+class SawaIsNotSure(Exception):
+    """South is not to lead, or does not surely win every trick that is left."""
 
 
 def until_south(match: Match, decide: Decide) -> Match:
@@ -29,6 +34,23 @@ def act(match: Match, action: Action, decide: Decide) -> Iterator[Match]:
     match = match.after(action)
     yield match
     yield from _answers(match, decide)
+
+
+def sawa(match: Match, decide: Decide) -> Iterator[Match]:
+    """The match after each of South's leads and each answer, where South surely takes the rest of a deal.
+
+    The deal ends, and what follows it is as in `act`. Raises `SawaIsNotSure` before anybody has acted.
+    """
+    cards = leads(observe(match, PERSON))
+    if not cards:
+        raise SawaIsNotSure(match.ply)
+    state = match
+    for card in cards:
+        # The last of them may have played themselves.
+        if len(state.finished) == len(match.finished):
+            for after in act(state, card, decide):
+                state = after
+                yield state
 
 
 def waits(match: Match) -> bool:

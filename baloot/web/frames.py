@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import url_for
 
-from baloot.rules import as_json
+from baloot.rules import as_json, sawa
 from baloot.rules.cards import Card, Hand, Suit, cards_in, suit_of
 from baloot.rules.notation import token
 from baloot.rules.play import Trick
@@ -19,7 +19,8 @@ from baloot.rules.scoring import MATCH_POINTS
 from baloot.rules.seats import SEATS, SIDES
 from baloot.rules.values import strengths
 from baloot.rules.view import Announced, Phase, View
-from baloot.site.playing import SheetLine, Sitting
+from baloot.site.accounts import SheetLine
+from baloot.site.playing import Sitting
 
 #: Red and black in turn, so that neighbouring suits in a hand are told apart.
 _SUIT_ORDER = {Suit.SPADES: 0, Suit.HEARTS: 1, Suit.CLUBS: 2, Suit.DIAMONDS: 3}
@@ -65,6 +66,8 @@ def _frame(sitting: Sitting, table_url: str) -> dict[str, Any]:
         "tally": None if view.tally is None else as_json.tally(view.tally),
         "turn": None if view.turn is None else view.turn.letter,
         "legal": [token(action) for action in view.legal],
+        "why": {token(card): rule for card, rule in view.why.items()},
+        "sawa": bool(sawa.leads(view)),
         "over": view.over,
         "winner": None if view.winner is None else view.winner.token,
     }

@@ -13,7 +13,8 @@ from werkzeug.exceptions import NotFound
 from baloot.rules.faults import BadNotation, IllegalAction
 from baloot.rules.notation import action_of
 from baloot.rules.ruleset import RULESETS
-from baloot.site import playing
+from baloot.site import accounts, playing
+from baloot.site.turns import SawaIsNotSure
 from baloot.web import today, wire
 from baloot.web.frames import frame, frames, sheet_line
 from baloot.web.identity import now, require_player, visitor_key
@@ -46,6 +47,12 @@ class ActionRequest(wire.Body):
 
     ply: Annotated[int, Field(ge=0, le=_PLY_LIMIT)]
     action: Annotated[str, Field(max_length=16)]
+
+
+class SawaRequest(wire.Body):
+    """At which ply South takes the rest of the tricks."""
+
+    ply: Annotated[int, Field(ge=0, le=_PLY_LIMIT)]
 
 
 class Taken(BaseModel):
@@ -91,6 +98,8 @@ class Frame(BaseModel):
     tally: dict[str, Any] | None
     turn: str | None
     legal: list[str]
+    why: dict[str, str]
+    sawa: bool
     over: bool
     winner: str | None
 
@@ -169,18 +178,27 @@ def act(match_id: str) -> Response:
     return jsonify(frames=frames(sittings))
 
 
+@play_api.post("/api/matches/<match:match_id>/sawa")
+@operation({200: Frames, 409: Stale, 422: wire.Problem}, body=SawaRequest)
+def claim(match_id: str) -> Response:
+    """Lead South's sure winners to the end of the deal, and give a frame for each and for every answer."""
+    asked = wire.read(SawaRequest)
+    sittings = playing.sawa(_key(), match_id, asked.ply, now(), keep=_keeps_decisions())
+    return jsonify(frames=frames(sittings))
+
+
 @play_api.get("/api/matches/<match:match_id>/sheet")
 @operation({200: Sheet})
 def sheet(match_id: str) -> Response:
     """Give the score sheet: every finished deal with its contract, tally and totals."""
-    return jsonify(deals=[sheet_line(deal) for deal in playing.sheet(_key(), match_id)])
+    return jsonify(deals=[sheet_line(deal) for deal in accounts.sheet(_key(), match_id)])
 
 
 @play_api.get("/api/matches/<match:match_id>/record")
 @operation({200: Record, 409: wire.Problem})
 def record(match_id: str) -> Response:
     """Give the complete account of a match that is over."""
-    account = playing.record_of(_key(), match_id, now())
+    account = accounts.record_of(_key(), match_id, now())
     # In the order of its description, as a person would read it.
     return Response(json.dumps(account, sort_keys=False), mimetype="application/json")
 
@@ -241,13 +259,14 @@ def day_is_not_committed(_fault: playing.DayIsNotCommitted) -> Response:
     return answer
 
 
-@play_api.errorhandler(playing.StillPlaying)
-def still_playing(_fault: playing.StillPlaying) -> Response:
+@play_api.errorhandler(accounts.StillPlaying)
+def still_playing(_fault: accounts.StillPlaying) -> Response:
     """A record is the account of a whole match."""
     return wire.problem(HTTPStatus.CONFLICT, "still_playing", _("The match is not over yet."))
 
 
 @play_api.errorhandler(IllegalAction)
-def illegal(_fault: IllegalAction) -> Response:
-    """The rules refuse the action."""
+@play_api.errorhandler(SawaIsNotSure)
+def illegal(_fault: IllegalAction | SawaIsNotSure) -> Response:
+    """The rules refuse the action, or South does not surely take the rest."""
     return wire.problem(HTTPStatus.UNPROCESSABLE_ENTITY, "illegal", _("That is not allowed now."))

@@ -69,6 +69,8 @@
  *   tally: Tally | null,
  *   turn: Seat | null,
  *   legal: Action[],
+ *   why: Record<string, string>,
+ *   sawa: boolean,
  *   over: boolean,
  *   winner: Side | null,
  * }} Frame

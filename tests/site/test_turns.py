@@ -13,9 +13,11 @@ from baloot.rules.auction import Action, Call
 from baloot.rules.deal import Shuffled
 from baloot.rules.faults import IllegalAction
 from baloot.rules.match import Match
+from baloot.rules.play import Trick
 from baloot.rules.ruleset import CLASSIC, RULESETS, Ruleset
+from baloot.rules.sawa import leads
 from baloot.rules.view import observe
-from baloot.site.turns import PERSON, act, until_south, waits
+from baloot.site.turns import PERSON, SawaIsNotSure, act, sawa, until_south, waits
 from tests.rules.chance import Dealt, pick
 from tests.rules.situations import cards, match, stack
 
@@ -152,3 +154,44 @@ def test_a_choice_earlier_in_the_trick_is_enough_for_south_to_lay_a_forced_card(
     way = list(act(state, cards("KH")[0], BASIC))
     assert "".join(step.last_acted[0].letter for step in way[:5] if step.last_acted) == "SWSEN"
     assert len(way[4].finished) == 1
+
+
+# Sawa.
+
+
+def test_sawa_leads_from_the_top_to_the_end_of_the_deal_and_the_table_goes_on_from_there() -> None:
+    way = list(sawa(sun_after(0), BASIC))
+    led = [state.last_acted[1] for state in way[:32:4] if state.last_acted]
+    assert tuple(led) == cards(HANDS["S"])
+    assert [len(state.finished) for state in way[:32]] == [0] * 31 + [1]
+    assert waits(way[-1])
+    assert not any(waits(state) for state in way[31:-1])
+
+
+@both_sets
+def test_sawa_is_a_row_of_turns_of_south_and_nothing_else(ruleset: Ruleset) -> None:
+    """The same cards led one after the other lead through the same matches."""
+    said = 0
+    for n in range(12):
+        for before, _ in sittings(ruleset, Random(f"sawa {ruleset.name} {n}")):
+            if not leads(observe(before, PERSON)):
+                with pytest.raises(SawaIsNotSure):
+                    next(sawa(before, BASIC))
+                continue
+            said += 1
+            way = list(sawa(before, BASIC))
+            state, by_hand = before, []
+            for card in leads(observe(before, PERSON))[:-1]:
+                by_hand += act(state, card, BASIC)
+                state = by_hand[-1]
+            assert by_hand == way
+            assert {trick.winner for trick in last_tricks(before, way)} == {PERSON}
+    assert said > 2
+
+
+def last_tricks(before: Match, way: list[Match]) -> tuple[Trick, ...]:
+    """The tricks of the deal on the way from here to its end."""
+    assert before.play is not None
+    ended = way[-1].finished[len(before.finished)].play
+    assert ended is not None
+    return ended.tricks[len(before.play.tricks) :]

@@ -36,6 +36,11 @@ def retire(app: Flask, table: type[MatchRow] | type[DayRow], epoch: int = RETIRE
         db.session.commit()
 
 
+def closed(frame: Frame) -> Frame:
+    """The frame as it is once its match has retired: South has nothing to do, so nothing is said of it."""
+    return {**frame, "legal": [], "why": {}, "sawa": False}
+
+
 @pytest.mark.parametrize("opened", [open_auction, open_daily])
 def test_a_match_of_a_retired_epoch_is_shown_and_nothing_is_legal_in_it(
     app: Flask, visitor: Visitor, opened: Callable[[Visitor], Frame]
@@ -44,7 +49,7 @@ def test_a_match_of_a_retired_epoch_is_shown_and_nothing_is_legal_in_it(
     retire(app, MatchRow)
     reply = visitor.get(f"/api/matches/{frame['id']}")
     assert reply.status_code == 200
-    assert reply.json == {**frame, "legal": []}
+    assert reply.json == closed(frame)
     assert visitor.get(f"/api/matches/{frame['id']}/sheet").status_code == 200
     assert visitor.get(f"/api/matches/{frame['id']}/record").json["error"]["code"] == "still_playing"
 
@@ -60,7 +65,7 @@ def test_an_action_in_a_match_of_a_retired_epoch_is_409_and_changes_nothing(
         for action in ("pass", "sun", "7S", "gahwa"):
             reply = ask(visitor, frame, action, ply)
             assert (reply.status_code, reply.json["error"]["code"]) == (409, "gone")
-            assert reply.json["frame"] == {**frame, "legal": []}
+            assert reply.json["frame"] == closed(frame)
     retire(app, MatchRow, EPOCHS[-1])
     assert visitor.get(f"/api/matches/{frame['id']}").json == frame
     assert act(visitor, frame, "pass")
@@ -71,7 +76,7 @@ def test_an_action_that_the_log_has_is_still_answered_from_it(app: Flask, visito
     frames = act(visitor, frame, "pass")
     retire(app, MatchRow)
     again = act(visitor, frame, "pass")
-    assert again == [{**each, "legal": []} for each in frames]
+    assert again == [closed(each) for each in frames]
     assert ask(visitor, frame, "sun").json["error"]["code"] == "gone"
 
 
@@ -171,7 +176,7 @@ def test_a_daily_that_was_opened_before_its_players_went_is_found_and_closed(
     retire(app, MatchRow)
     retire(app, DayRow)
     reply = visitor.post("/api/daily", {"ruleset": "classic"})
-    assert (reply.status_code, reply.json) == (200, {**frame, "legal": []})
+    assert (reply.status_code, reply.json) == (200, closed(frame))
     page = visitor.get(f"/?lang={language}")
     assert page.status_code == 200
     assert CANNOT_GO_ON[language] in page.text

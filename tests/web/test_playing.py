@@ -37,7 +37,7 @@ CARD = re.compile(r"[789TJQKA][SHDC]")
 FRAME_FIELDS = {
     "id", "ruleset", "day", "table_url", "ply", "action", "deal", "dealer", "up", "hand", "counts", "calls",
     "round", "contract", "trick", "last_trick", "last_winner", "taken", "announced", "ekka", "baloot",
-    "totals", "target", "tally", "turn", "legal", "over", "winner",
+    "totals", "target", "tally", "turn", "legal", "why", "sawa", "over", "winner",
 }  # fmt: skip
 
 
