@@ -1,11 +1,14 @@
-"""Where things lie: every word inside its box, no box over another, in every language, size and size of text."""
+"""Where things lie: words inside their boxes, no box over another, in every language and size of text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page
+
+from tests.e2e.table import open_random
 
 Opener = Callable[..., Page]
 
@@ -31,7 +34,34 @@ TIGHT = """() => {
 @pytest.mark.parametrize("language", ["ar", "en"])
 def test_words_in_the_display_face_stand_apart(open_browser: Opener, language: str) -> None:
     page = open_browser(locale=language)
-    for path in ("/", "/days/2026-11-10?ruleset=gahwa", "/matches", "/rules", "/fair", "/cookies", "/nowhere"):
+    for path in (
+        "/",
+        "/days/2026-11-10?ruleset=gahwa",
+        "/matches",
+        "/rules",
+        "/fair",
+        "/cookies",
+        "/nowhere",
+    ):
         page.goto(path)
         page.evaluate("document.fonts.ready.then(() => null)")
         assert page.evaluate(TIGHT) == [], path
+
+
+@pytest.mark.parametrize("path", ["/", "/matches", "/rules", "table"])
+def test_a_page_names_all_modules_that_it_runs_and_no_other(open_browser: Opener, path: str) -> None:
+    """Named in the head they are fetched at once; found in one another they come level by level."""
+    page = open_browser()
+    if path == "table":
+        open_random(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.goto(page.url if path == "table" else path)
+    page.wait_for_load_state("networkidle")
+    named = page.locator("link[rel=modulepreload]").evaluate_all(
+        "all => all.map((link) => new URL(link.href).pathname)"
+    )
+    run = [path for path in asked if "/js/" in path and not path.endswith("/theme.js")]
+    assert sorted(named) == sorted(run)
+    words = [path for path in asked if "/i18n/" in path]
+    assert len(words) == (1 if path == "table" else 0)
