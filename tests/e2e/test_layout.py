@@ -6,7 +6,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.table import open_random
 
@@ -65,3 +65,23 @@ def test_a_page_names_all_modules_that_it_runs_and_no_other(open_browser: Opener
     assert sorted(named) == sorted(run)
     words = [path for path in asked if "/i18n/" in path]
     assert len(words) == (1 if path == "table" else 0)
+
+
+def test_without_scripts_nothing_looks_alive_that_is_dead_and_the_reason_stands_in_its_place(
+    open_browser: Opener,
+) -> None:
+    scripted = open_browser()
+    scripted.goto("/")
+    there = scripted.locator("[data-open='/api/daily']").bounding_box()
+    assert there is not None
+    open_random(scripted)
+    state = scripted.context.storage_state()
+    page = open_browser(java_script_enabled=False, storage_state=state)
+    for path in ("/", "/matches", scripted.url, "/rules", "/nowhere"):
+        page.goto(path)
+        expect(page.locator("button:visible, input:visible")).to_have_count(0)
+    page.goto("/")
+    reason = page.locator(".unscripted").first.bounding_box()
+    assert reason is not None
+    assert reason["y"] == pytest.approx(there["y"], abs=2)
+    expect(page.locator(".unscripted").first).to_contain_text("جافاسكربت")
