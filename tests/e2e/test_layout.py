@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import open_random
+from tests.e2e.table import open_random, waiting
+from tests.e2e.test_screens import PAGES
 
 Opener = Callable[..., Page]
 
@@ -85,3 +86,43 @@ def test_without_scripts_nothing_looks_alive_that_is_dead_and_the_reason_stands_
     assert reason is not None
     assert reason["y"] == pytest.approx(there["y"], abs=2)
     expect(page.locator(".unscripted").first).to_contain_text("جافاسكربت")
+
+
+def enlarge(page: Page, percent: int) -> None:
+    """Show every page of this browser with letters of this size."""
+    page.add_init_script(
+        "addEventListener('DOMContentLoaded',"
+        f" () => {{ document.documentElement.style.fontSize = '{percent}%' }})"
+    )
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 568), (360, 740), (568, 320), (667, 375), (740, 360), (844, 390), (1280, 800)],
+)
+def test_the_button_that_plays_stands_on_the_first_screen(
+    open_browser: Opener, language: str, width: int, height: int
+) -> None:
+    page = open_browser(locale=language, viewport={"width": width, "height": height})
+    page.goto("/")
+    page.evaluate("document.fonts.ready.then(() => null)")
+    box = page.locator("[data-open='/api/daily']").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= height
+
+
+@pytest.mark.parametrize("language", ["ar", "en"])
+@pytest.mark.parametrize(("width", "percent"), [(320, 150), (320, 200), (180, 100), (160, 100)])
+def test_no_page_is_wider_than_the_screen_with_large_letters(
+    open_browser: Opener, language: str, width: int, percent: int
+) -> None:
+    """A screen of 160 is one of 320 in a browser that shows everything at twice its size."""
+    page = open_browser(locale=language, viewport={"width": width, "height": 568})
+    enlarge(page, percent)
+    for path in PAGES:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, path
+    open_random(page)
+    waiting(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
