@@ -46,6 +46,28 @@ def points(path: str) -> list[tuple[float, float]]:
     return visited
 
 
+#: How far an index keeps from what is printed beside it: on a phone a unit is three quarters of a pixel.
+CLEAR = 4
+
+
+def test_no_index_touches_what_is_printed_beside_it() -> None:
+    """In both corners, and for every card: what shares a height with an index keeps its distance from it."""
+    for token in (rank + suit for suit in "SHDC" for rank in "789TA"):
+        printed, index = symbols()[token].findall(f"{SVG}path")[0], symbols()[token].findall(f"{SVG}path")[-1]
+        marks = [outline(part) for part in re.findall(r"M[^M]*", printed.attrib["d"])]
+        for sign in (outline(part) for part in re.findall(r"M[^M]*", index.attrib["d"])):
+            for mark in marks:
+                if sign[1] < mark[3] and mark[1] < sign[3]:
+                    gap = max(mark[0] - sign[2], sign[0] - mark[2])
+                    assert gap >= CLEAR, (token, sign, mark)
+
+
+def outline(path: str) -> tuple[float, float, float, float]:
+    """The left, upper, right and lower edge of a drawing."""
+    x, y = zip(*points(path), strict=True)
+    return min(x), min(y), max(x), max(y)
+
+
 def test_the_weave_of_a_court_card_never_runs_under_an_index() -> None:
     left, _, width, _ = PANEL
     for token in (rank + suit for suit in "SHDC" for rank in "JQK"):

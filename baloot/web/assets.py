@@ -8,7 +8,10 @@ instance folder.
 from __future__ import annotations
 
 import hashlib
+import posixpath
+import re
 import shutil
+from functools import cache
 from pathlib import Path
 from wsgiref.headers import Headers
 
@@ -21,12 +24,15 @@ from baloot.web.security import HEADERS, HSTS
 
 STATIC = ROOT / "static"
 
+#: A static import, or what a module passes on of another; `import(…)` is fetched only when it is needed.
+IMPORT = re.compile(r'^(?:import|export)\b(?:[^;"()]*\bfrom)?\s*"(\.{1,2}/[^"]+)"', re.MULTILINE)
+
 #: How many earlier releases keep their files, should one still be running beside this one.
 KEPT = 3
 
 
 def init_app(app: Flask) -> None:
-    """Serve static/ before the application is asked, and give templates `asset`."""
+    """Serve static/ before the application is asked, and give templates `asset` and `modules`."""
     names = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*") if path.is_file())
     version = _digest(names)
     known = frozenset(names)
@@ -45,7 +51,12 @@ def init_app(app: Flask) -> None:
         for name, value in own.items():
             headers[name] = value
 
+    def modules(*entries: str) -> list[str]:
+        """The addresses of these modules and of all that they import, directly or not."""
+        return [asset(name) for name in imported(*entries)]
+
     app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["modules"] = modules
     app.extensions["baloot.asset"] = asset
     app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
         app.wsgi_app,
@@ -56,6 +67,24 @@ def init_app(app: Flask) -> None:
         add_headers_function=add_headers,
         mimetypes={".webmanifest": "application/manifest+json", ".woff2": "font/woff2"},
     )
+
+
+@cache
+def imported(*entries: str) -> tuple[str, ...]:
+    """The modules of static/ that a browser needs before these run, themselves among them, each once."""
+    found: list[str] = []
+    waiting = list(entries)
+    while waiting:
+        name = waiting.pop(0)
+        if name in found:
+            continue
+        found.append(name)
+        folder = posixpath.dirname(name)
+        waiting += [
+            posixpath.normpath(posixpath.join(folder, path))
+            for path in IMPORT.findall((STATIC / name).read_text(encoding="utf-8"))
+        ]
+    return tuple(found)
 
 
 def _digest(names: list[str]) -> str:
