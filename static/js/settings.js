@@ -60,6 +60,26 @@ if (hand) {
   };
   twice();
   onChange("twice", twice);
+
+  /** @type {Promise<typeof import("./keys.js")> | undefined} */
+  let keys;
+  const loaded = () => {
+    keys ??= import("./keys.js");
+    keys.catch(() => {
+      // Without a connection the next key asks again.
+      keys = undefined;
+    });
+    return keys;
+  };
+  addEventListener("keydown", (event) => {
+    loaded().then(({ press }) => press(event)).catch(() => {});
+  });
+  const list = find("#keys-open", dialog);
+  list.hidden = false;
+  list.addEventListener("click", () => {
+    dialog.close();
+    loaded().then(({ showKeys }) => showKeys()).catch(() => {});
+  });
 }
 
 document.addEventListener("click", (event) => {
