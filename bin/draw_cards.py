@@ -16,7 +16,10 @@ PAPER, EDGE = "#fffaf0", "#d9c9ab"
 RED, INK = "#c02f2b", "#1c1b1f"
 OCHRE, SAND, GREEN, RUG = "#dca23c", "#f0dfbd", "#24433f", "#6d272b"
 
-COLOURS = {"S": INK, "H": RED, "D": RED, "C": INK}
+# A page may give each suit a colour of its own; without one the pack has two.
+COLOURS = {
+    suit: f"var(--card-{suit},{usual})" for suit, usual in (("S", INK), ("H", RED), ("D", RED), ("C", INK))
+}
 RANKS = "789TJQKA"
 
 # Suits in a box of 20 by 20 around the origin.

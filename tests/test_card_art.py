@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
-from bin.draw_cards import PANEL, sprite
+from bin.draw_cards import INK, PANEL, RED, sprite
 
 SERVED = Path(__file__).parent.parent / "static" / "cards.svg"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -33,6 +33,14 @@ def test_every_card_of_the_pack_has_a_face_and_no_two_are_alike() -> None:
 
 def test_the_sprite_relies_on_nothing_outside_itself() -> None:
     assert re.findall("<text|href|style|url\\(", sprite()) == []
+
+
+def test_a_page_can_give_each_suit_a_colour_of_its_own() -> None:
+    """Wherever a card has the colour of its suit, it asks for it by name."""
+    for token in (rank + suit for suit in "SHDC" for rank in "789TJQKA"):
+        drawn = ElementTree.tostring(symbols()[token], encoding="unicode")
+        assert set(re.findall(r"var\(--card-(.)", drawn)) == {token[1]}, token
+    assert re.findall(f'fill="(?:{INK}|{RED})"', sprite()) == []
 
 
 def points(path: str) -> list[tuple[float, float]]:

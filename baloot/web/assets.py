@@ -65,7 +65,11 @@ def init_app(app: Flask) -> None:
         allow_all_origins=False,
         immutable_file_test=lambda path, url: True,
         add_headers_function=add_headers,
-        mimetypes={".webmanifest": "application/manifest+json", ".woff2": "font/woff2"},
+        mimetypes={
+            ".webmanifest": "application/manifest+json",
+            ".woff2": "font/woff2",
+            ".wav": "audio/wav",
+        },
     )
 
 

@@ -1,8 +1,9 @@
 // @ts-check
-// South's hand: one button a card, in the order in which the server sends them.
+// South's hand: one button a card, in the order that was chosen.
 
 import { cardName, isCard } from "./cards.js";
 import { drawing, el } from "./dom.js";
+import { ordered } from "./order.js";
 import { t } from "./words.js";
 
 /** @import { Action, Card } from "./frame.js" */
@@ -50,6 +51,7 @@ export function hand(root, told) {
 
   /** Lays these cards out; new ones appear, the others keep their element. @param {Card[]} cards */
   function hold(cards) {
+    cards = ordered(cards);
     const focused = root.contains(document.activeElement);
     for (const [card, button] of buttons) {
       if (cards.includes(card)) continue;

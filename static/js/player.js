@@ -2,6 +2,7 @@
 // Plays frames one at a time, so that a person can follow what each seat did.
 
 import { callName, cardName, isCard, seatName, suitName, suitOfCall } from "./cards.js";
+import { note } from "./order.js";
 import { beat } from "./pace.js";
 import * as scene from "./scene.js";
 import { listed, t } from "./words.js";
@@ -122,6 +123,7 @@ async function played(frame, before, hand, ended, lies) {
  */
 export async function play(before, frames, { hand, ended, lies }) {
   for (const frame of frames) {
+    note(frame);
     if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies);
     else await called(frame, before, hand);
     scene.draw(frame);

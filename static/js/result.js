@@ -4,7 +4,6 @@
 import { ask } from "./api.js";
 import { sideName, SIDES } from "./cards.js";
 import { el, find } from "./dom.js";
-import { askName } from "./name.js";
 import { t, tn } from "./words.js";
 
 const LISTED = 5;
@@ -65,6 +64,7 @@ export async function showResult(frame, told) {
   try {
     const standing = await drawBoard(board, frame);
     if (!standing.me || standing.me.name !== null) return;
+    const { askName } = await import("./name.js");
     await askName(form);
     await drawBoard(board, frame);
   } catch {

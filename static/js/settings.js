@@ -1,29 +1,85 @@
 // @ts-check
-// The menu and the settings of every page: pace of the table and theme.
+// The menu and the settings of every page. A choice takes effect at once: what belongs to the look of a page is put on
+// here, everything else asks for its choice when it needs it.
 
 import { find } from "./dom.js";
-import { remember, remembered } from "./memory.js";
+import { hinted, onChange, remember, remembered } from "./memory.js";
 
+const page = document.documentElement;
 const dialog = /** @type {HTMLDialogElement} */ (find("#settings"));
 const menu = /** @type {HTMLDetailsElement} */ (find("#menu"));
+const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll("input"));
 
-find("#settings-open").addEventListener("click", () => dialog.showModal());
+/** Marks what is chosen; what nobody has chosen is as the page says. */
+function draw() {
+  for (const input of inputs) {
+    if (input.name === "hints") input.checked = hinted();
+    else if (input.type === "checkbox") input.checked = remembered(input.name, input.defaultChecked ? "on" : "off") === "on";
+    else input.checked = remembered(input.name, input.defaultChecked ? input.value : "") === input.value;
+  }
+}
+
+draw();
+for (const input of inputs) {
+  input.addEventListener("change", () => remember(input.name, input.type === "radio" ? input.value : input.checked ? "on" : "off"));
+}
+find("#settings-open").addEventListener("click", () => {
+  draw();
+  dialog.showModal();
+});
 dialog.addEventListener("click", (event) => {
   if (event.target === dialog) dialog.close();
 });
+find("#vibration", dialog).hidden = !("vibrate" in navigator);
 
-for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll("input[type=radio]"))) {
-  input.checked = remembered(input.name, input.defaultChecked ? input.value : "") === input.value;
-  input.addEventListener("change", () => {
-    remember(input.name, input.value);
-    if (input.name === "theme") wear(input.value);
+onChange("theme", () => {
+  const theme = remembered("theme", "system");
+  if (theme === "dark" || theme === "light") page.dataset.theme = theme;
+  else delete page.dataset.theme;
+});
+onChange("suits", () => {
+  if (remembered("suits", "two") === "four") page.dataset.suits = "four";
+  else delete page.dataset.suits;
+});
+onChange("digits", () => {
+  // Once loaded it hears of every change itself.
+  if (remembered("digits", "latin") === "arab") import("./digits.js").catch(() => {});
+});
+
+/** Two short knocks. */
+const REFUSED = [18, 50, 18];
+
+const hand = document.getElementById("hand");
+if (hand) {
+  hand.addEventListener("click", ({ target }) => {
+    if (!(/** @type {Element} */ (target).closest(".refused"))) return;
+    if (remembered("vibration", "on") === "on") navigator.vibrate?.(REFUSED);
   });
-}
+  const twice = () => {
+    if (remembered("twice", "off") === "on") import("./twice.js").catch(() => {});
+  };
+  twice();
+  onChange("twice", twice);
 
-/** @param {string} theme */
-function wear(theme) {
-  if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
+  /** @type {Promise<typeof import("./keys.js")> | undefined} */
+  let keys;
+  const loaded = () => {
+    keys ??= import("./keys.js");
+    keys.catch(() => {
+      // Without a connection the next key asks again.
+      keys = undefined;
+    });
+    return keys;
+  };
+  addEventListener("keydown", (event) => {
+    loaded().then(({ press }) => press(event)).catch(() => {});
+  });
+  const list = find("#keys-open", dialog);
+  list.hidden = false;
+  list.addEventListener("click", () => {
+    dialog.close();
+    loaded().then(({ showKeys }) => showKeys()).catch(() => {});
+  });
 }
 
 document.addEventListener("click", (event) => {

@@ -7,8 +7,10 @@ import { offerCalls } from "./calls.js";
 import { cardName, isCard } from "./cards.js";
 import { el, find } from "./dom.js";
 import { hand as handOf } from "./hand.js";
+import { onChange } from "./memory.js";
 import { openMatch } from "./open.js";
-import { hurry, unhurried } from "./pace.js";
+import { note } from "./order.js";
+import { heard, hurry, unhurried } from "./pace.js";
 import { play } from "./player.js";
 import { showResult } from "./result.js";
 import { laid } from "./rug.js";
@@ -66,6 +68,7 @@ function drawSheets(totals) {
 async function dealEnded(next, number) {
   await readDeals();
   const deal = deals.find((ended) => ended.number === number);
+  heard("end");
   scene.hush();
   scene.drawScore(next);
   drawSheets(next.totals);
@@ -81,6 +84,7 @@ async function dealEnded(next, number) {
 /** Draws where the match stands and lets South act. @param {Frame} next */
 function settle(next) {
   frame = next;
+  note(next);
   scene.draw(next);
   scene.drawPrompt(next);
   hand.hold(next.hand);
@@ -198,6 +202,7 @@ function showLastTrick(wanted) {
 }
 
 laid(rug);
+onChange("order", () => hand.hold(hand.cards()));
 offerAnother();
 rug.addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).closest("button")) return;

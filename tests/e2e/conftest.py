@@ -111,7 +111,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture
 def open_browser(chromium: Browser, address: str) -> Iterator[Callable[..., Page]]:
-    """Open a browser of one's own (`locale`, `viewport`, …); at the end nothing may have been logged."""
+    """Open a browser of one's own (`locale`, what was `chosen` before, …); nothing may have been logged."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
@@ -128,7 +128,11 @@ def open_browser(chromium: Browser, address: str) -> Iterator[Callable[..., Page
         )
 
     def make(
-        locale: str = "ar", viewport: dict[str, int] | None = None, at: str = address, **options: Any
+        locale: str = "ar",
+        viewport: dict[str, int] | None = None,
+        at: str = address,
+        chosen: dict[str, str] | None = None,
+        **options: Any,
     ) -> Page:
         context = chromium.new_context(
             locale=locale,
@@ -137,7 +141,9 @@ def open_browser(chromium: Browser, address: str) -> Iterator[Callable[..., Page
             reduced_motion=options.pop("reduced_motion", "reduce"),
             **options,
         )
-        context.add_init_script("try { localStorage.setItem('baloot-pace', 'fast') } catch {}")
+        # What was chosen on this device before; the page may change it.
+        for name, value in ({"pace": "fast"} | (chosen or {})).items():
+            context.add_init_script(f"try {{ localStorage['baloot-{name}'] ??= '{value}' }} catch {{}}")
         context.on("page", watch)
         contexts.append(context)
         return context.new_page()

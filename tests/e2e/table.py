@@ -62,6 +62,16 @@ def open_where(page: Page, wanted: Callable[[Frame], bool], prefers: tuple[str, 
     raise AssertionError("no match ever came to this")
 
 
+def choose(page: Page, *choices: str) -> None:
+    """Open the settings, press these, and close them: `pace=slow` is a choice, `sounds` a switch."""
+    page.click("#settings-open")
+    for choice in choices:
+        name, _, value = choice.partition("=")
+        which = f"[name={name}][value={value}]" if value else f"[name={name}]"
+        page.locator(f"#settings label:has({which})").click()
+    page.click("#settings .main")
+
+
 def waiting(page: Page) -> str:
     """What the table waits for: `call`, `card`, `deal` or `result`."""
     page.wait_for_selector(WAITING, state="visible", timeout=20_000)
@@ -88,6 +98,8 @@ def act(page: Page, number: int = 0, *, doubling: bool = False) -> str:
             chosen = last if last.get_attribute("data-call") in RAISES else choices.first
         # Cards overlap, and a person taps the edge that shows.
         chosen.click(position={"x": 8, "y": 20})
+        if page.is_visible("#gahwa[open]"):
+            page.click("#gahwa button.main")
         if not page.is_visible(WAITING):
             page.locator("#rug").click(position={"x": 200, "y": 120}, force=True)
     return what
