@@ -1,8 +1,9 @@
 // @ts-check
 // Plays frames one at a time, so that a person can follow what each seat did.
 
-import { callName, cardName, isCard, seatName, suitName, suitOfCall } from "./cards.js";
+import { callName, cardName, contractName, isCard, projectName, seatName, suitName, suitOfCall } from "./cards.js";
 import { beat } from "./pace.js";
+import { drawProjects } from "./projects.js";
 import * as scene from "./scene.js";
 import { listed, t } from "./words.js";
 
@@ -45,7 +46,7 @@ async function called(frame, before, hand) {
     await scene.takeUp(frame.contract.taker);
     scene.say(t("{seat} buys: {contract}", {
       seat: seatName(frame.contract.declarer),
-      contract: frame.contract.trump ? `${t("Hokum")} ${suitName(frame.contract.trump)}` : t("Sun"),
+      contract: contractName(frame.contract),
     }));
   }
   if (frame.deal !== before.deal) {
@@ -95,6 +96,8 @@ async function played(frame, before, hand, ended, lies) {
     await beat("card");
     return;
   }
+  scene.drawPrompt({ ...frame, legal: [], turn: null, over: false });
+  if (frame.last_winner) scene.crown(frame.last_winner);
   await beat("rest");
   if (frame.last_winner) {
     await scene.gather(frame.last_winner);
@@ -103,12 +106,11 @@ async function played(frame, before, hand, ended, lies) {
   const shown = ends ? [] : newlyShown(frame, before);
   if (shown.length) {
     scene.hush();
+    drawProjects(frame);
     for (const project of shown) {
-      scene.show(project);
-      scene.announce(project);
+      scene.say(t("{seat} shows: {project}", { seat: seatName(project.seat), project: projectName(project.kind) }));
       scene.say(listed((project.cards ?? []).map(cardName)));
     }
-    await beat("news");
     await beat("news");
   }
   if (ends) await ended(frame, before.deal);

@@ -11,8 +11,10 @@ import { openMatch } from "./open.js";
 import { hurry, unhurried } from "./pace.js";
 import { play } from "./player.js";
 import { showResult } from "./result.js";
+import { putAway } from "./projects.js";
 import { laid } from "./rug.js";
 import * as scene from "./scene.js";
+import { drawTurn } from "./seats.js";
 import { drawDeal, drawSheet } from "./sheet.js";
 import { t } from "./words.js";
 
@@ -112,15 +114,16 @@ function over(last) {
 /** @param {Action} action */
 async function act(action) {
   if (busy || !frame?.legal.includes(action)) return;
-  busy = acted = true;
-  showLastTrick(false);
   const from = frame;
   const moved = isCard(action);
   const place = moved ? hand.placeOf(action) : undefined;
+  busy = acted = true;
+  showLastTrick(false);
+  putAway();
   hand.offer([]);
   callsBar.replaceChildren();
   scene.drawPrompt({ ...from, legal: [], turn: null });
-  scene.drawTurn(null);
+  drawTurn(null);
   if (moved) {
     scene.hush();
     hand.hold(from.hand.filter((card) => card !== action));
@@ -194,15 +197,19 @@ const isLastTrickShown = () => lastTrick.getAttribute("aria-pressed") === "true"
 function showLastTrick(wanted) {
   if (wanted === isLastTrickShown()) return;
   lastTrick.setAttribute("aria-pressed", String(wanted));
-  scene.lastTrick(wanted && frame ? frame.last_trick : null);
+  scene.lastTrick(wanted && frame ? frame.last_trick : null, frame?.last_winner ?? null);
 }
 
 laid(rug);
 offerAnother();
 rug.addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).closest("button")) return;
-  if (busy) hurry();
-  else showLastTrick(false);
+  if (busy) {
+    hurry();
+    return;
+  }
+  showLastTrick(false);
+  putAway();
 });
 lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());

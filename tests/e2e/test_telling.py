@@ -1,0 +1,200 @@
+"""A table that tells: who announced what, why a card is refused, where the deal stands, what it came to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.conftest import DESK, PHONE, SMALL_PHONE, violations
+from tests.e2e.table import Frame, act, act_until, open_where, waiting
+
+Opener = Callable[..., Page]
+LYING_PHONE = {"width": 740, "height": 360}
+SEATS = {"S": "You", "E": "Right", "N": "Partner", "W": "Left"}
+RANKS = dict(zip("789TJQKA", ["seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"], strict=True))
+SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+KINDS = {"sira": "Sira", "fifty": "Fifty", "hundred": "Hundred", "four_hundred": "Four hundred"}
+PASSING = ("pass",)
+#: How many cards South holds before its first card, and before its second.
+FIRST, SECOND = 8, 7
+
+
+def spoken(card: str) -> str:
+    """What a card is called in English."""
+    return f"{RANKS[card[0]]} of {SUITS[card[1]]}"
+
+
+def to_play(frame: Frame) -> bool:
+    """South is to play a card, not to say something."""
+    return any(len(action) == 2 for action in frame["legal"])
+
+
+def serve(page: Page, frame: Frame, **changes: Any) -> Frame:
+    """Let the table of this match find this frame, with some of it changed, whenever it looks."""
+    changed: Frame = {**frame, **changes}
+    page.route(f"**/api/matches/{frame['id']}", lambda route: route.fulfill(json=changed))
+    page.reload()
+    page.wait_for_selector("#hand .card")
+    return changed
+
+
+# Projects.
+
+
+def test_a_project_has_its_tag_when_announced_lies_until_souths_next_card_and_comes_back_with_a_tap(
+    open_browser: Opener,
+) -> None:
+    page = open_browser(locale="en")
+    frame = open_where(
+        page,
+        lambda f: f["counts"]["S"] == FIRST and f["announced"] and to_play(f) and f["ruleset"] == "gahwa",
+        PASSING,
+    )
+    seat, kind = frame["announced"][0]["seat"], KINDS[frame["announced"][0]["kind"]]
+    tag = page.locator(f".seat-{seat} .tag")
+    expect(tag).to_contain_text(kind)
+    expect(page.get_by_role("button", name=f"{SEATS[seat]}: {kind}")).to_have_count(0)
+    assert waiting(page) == "card"
+    act(page)
+    assert waiting(page) == "card"
+    # The first trick is complete: everything that was announced lies open, also after a reload.
+    for _ in range(2):
+        fan = page.locator(f".fan-{seat}")
+        expect(fan).to_be_visible()
+        expect(page.get_by_role("group", name=f"{SEATS[seat]}: {kind}")).to_be_visible()
+        shown = page.request.get(f"/api/matches/{frame['id']}").json()["announced"]
+        cards = [card for project in shown if project["seat"] == seat for card in project["cards"]]
+        names = fan.get_by_role("img").evaluate_all("all => all.map(card => card.ariaLabel)")
+        assert names == [spoken(card) for card in cards]
+        assert violations(page) == []
+        page.reload()
+        waiting(page)
+    act(page, 1)
+    waiting(page)
+    expect(page.locator(".fan")).to_have_count(0)
+    page.reload()
+    assert waiting(page) == "card"
+    expect(page.locator(".fan")).to_have_count(0)
+    tag = page.get_by_role("button", name=f"{SEATS[seat]}: {kind}")
+    expect(tag).to_have_attribute("aria-expanded", "false")
+    tag.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f".fan-{seat}")).to_be_visible()
+    expect(tag).to_have_attribute("aria-expanded", "true")
+    page.locator("#rug").click(position={"x": 170, "y": 380})
+    expect(page.locator(".fan")).to_have_count(0)
+    # The tag stays as long as the deal does.
+    act_until(page, "deal")
+    expect(page.locator(f".seat-{seat} .tag")).to_be_visible()
+    page.click("#deal-end button")
+    waiting(page)
+    expect(page.locator(".tag")).to_have_count(0)
+
+
+#: As much as four hands can show, a whole suit each.
+ALL_SHOWN = [
+    {"seat": seat, "kind": kind, "cards": [rank + suit for rank in ranks]}
+    for seat, suit, kinds in (
+        ("N", "H", (("hundred", "AKQJT"), ("sira", "987"))),
+        ("S", "S", (("hundred", "AKQJT"), ("sira", "987"))),
+        ("E", "D", (("fifty", "AKQJ"), ("fifty", "T987"))),
+        ("W", "C", (("fifty", "AKQJ"), ("fifty", "T987"))),
+    )
+    for kind, ranks in kinds
+]
+#: The shown cards whose index something lies over: rank and suit, in the upper left of the card.
+COVERED = """() => [...document.querySelectorAll(".fan .card")].filter((card) => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return [[0.06, 0.1], [0.3, 0.1], [0.06, 0.62], [0.3, 0.62]].some(([across, down]) =>
+    document.elementFromPoint(x + across * width, y + down * height)?.closest(".card") !== card);
+}).map((card) => card.dataset.shown)"""
+
+
+@pytest.mark.parametrize(
+    "viewport", [SMALL_PHONE, PHONE, LYING_PHONE, DESK], ids=["320", "360", "lying", "desk"]
+)
+@pytest.mark.parametrize("locale", ["ar", "en"])
+def test_no_index_of_a_shown_card_is_covered_however_many_are_shown(
+    open_browser: Opener, locale: str, viewport: dict[str, int]
+) -> None:
+    page = open_browser(locale=locale, viewport=viewport)
+    frame = open_where(page, lambda f: f["counts"]["S"] == SECOND and to_play(f), PASSING)
+    serve(page, frame, announced=ALL_SHOWN)
+    waiting(page)
+    expect(page.locator(".fan .card")).to_have_count(32)
+    # No index of the trick is covered either, as far as the hand of the seat reaches in a real deal.
+    assert page.evaluate(COVERED) == []
+    page.locator("#rug").click(position={"x": 8, "y": 60})
+    expect(page.locator(".fan")).to_have_count(0)
+    expect(page.locator("button.tag")).to_have_count(4)
+
+
+# Where the deal stands.
+
+
+def test_what_each_side_has_taken_and_who_bought_stand_at_the_table(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    frame = open_where(page, lambda f: to_play(f) and f["counts"]["S"] <= 5, PASSING)
+    waiting(page)
+    said = []
+    for side in ("NS", "EW"):
+        taken = frame["taken"][side]
+        tricks = "1 trick" if taken["tricks"] == 1 else f"{taken['tricks']} tricks"
+        expect(page.locator(f"#score-{side} .taken")).to_contain_text(f"{tricks} · {taken['points']}")
+        said.append(f"{tricks} · {taken['points']} card points")
+    strip = page.get_by_role("button", name="Score sheet")
+    expect(strip).to_have_accessible_name(re.compile(".*".join(map(re.escape, said))))
+    contract = frame["contract"]
+    expect(page.locator(".buyer:visible")).to_have_count(1)
+    disc = page.locator(f".seat-{contract['declarer']} .buyer")
+    words = f"Hokum {SUITS[contract['trump']]}" if contract["trump"] else "Sun"
+    expect(disc).to_have_text(f"Buyer, {words}")
+    expect(disc.locator(f".suit-{contract['trump']}" if contract["trump"] else ".sun")).to_be_visible()
+    assert violations(page) == []
+    # The largest figures fit too.
+    full = {"tricks": 8, "points": 162}
+    for viewport in (SMALL_PHONE, PHONE, LYING_PHONE, DESK):
+        for locale in ("ar", "en"):
+            page.set_viewport_size({"width": viewport["width"], "height": viewport["height"]})
+            page.goto(f"{frame['table_url']}?lang={locale}")
+            serve(page, frame, taken={"NS": full, "EW": full}, totals={"NS": 151, "EW": 151})
+            wide = page.locator(".side, .side .taken").evaluate_all(
+                "all => all.filter(box => box.scrollWidth > box.clientWidth).map(box => box.className)"
+            )
+            assert wide == [], (locale, viewport)
+            page.unroute_all()
+
+
+def test_the_card_that_takes_a_trick_is_ringed_and_named(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    open_where(page, lambda f: to_play(f) and 3 <= f["counts"]["S"] <= 7, PASSING)
+    page.evaluate("localStorage.setItem('baloot-pace', 'slow')")
+    waiting(page)
+    with page.expect_response(re.compile("/actions$")) as reply:
+        page.locator("#hand .card.legal").first.click(position={"x": 8, "y": 20})
+    frames = reply.value.json()["frames"]
+    full = next(frame for frame in frames if not frame["trick"])
+    winner = full["last_winner"]
+    card = next(card for seat, card in full["last_trick"] if seat == winner)
+    expect(page.locator(".laid.won")).to_have_attribute(
+        "aria-label", f"{SEATS[winner]}: {spoken(card)}, takes the trick", timeout=15_000
+    )
+    expect(page.locator(".seat.took")).to_have_class(re.compile(rf"seat-{winner}\b"))
+    waiting(page)
+    expect(page.locator(".laid.won, .seat.took")).to_have_count(0)
+
+
+def test_cards_of_a_trick_say_whose_they_are(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    frame = open_where(page, lambda f: to_play(f) and len(f["trick"]) > 1 and f["last_trick"], PASSING)
+    waiting(page)
+    for seat, card in frame["trick"]:
+        expect(page.get_by_role("img", name=f"{SEATS[seat]}: {spoken(card)}", exact=True)).to_be_visible()
+    page.click("#last-trick")
+    for seat, card in frame["last_trick"]:
+        expect(page.get_by_role("img", name=f"{SEATS[seat]}: {spoken(card)}", exact=True)).to_be_visible()
+    expect(page.locator("#last-trick-shown .won")).to_have_class(re.compile(f"at-{frame['last_winner']}"))
