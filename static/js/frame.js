@@ -69,6 +69,7 @@
  *   tally: Tally | null,
  *   turn: Seat | null,
  *   legal: Action[],
+ *   why: Record<string, string>,
  *   over: boolean,
  *   winner: Side | null,
  * }} Frame

@@ -12,6 +12,7 @@ import { drawProjects } from "./projects.js";
 import { promptLine } from "./prompt.js";
 import { drawSeats, drawTurn, drawWinner, middle, seatOf } from "./seats.js";
 import { listed, t, tn } from "./words.js";
+import { forgetReason } from "./why.js";
 
 /** @import { Announced, Call, Card, Contract, Frame, Played, Seat } from "./frame.js" */
 
@@ -235,6 +236,7 @@ export function draw(frame) {
 
 /** @param {Frame} frame */
 export function drawPrompt(frame) {
+  forgetReason();
   prompt.replaceChildren(...promptLine(frame));
   prompt.classList.toggle("mine", frame.legal.length > 0);
 }

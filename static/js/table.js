@@ -16,6 +16,7 @@ import { laid } from "./rug.js";
 import * as scene from "./scene.js";
 import { drawTurn } from "./seats.js";
 import { drawDeal, drawSheet } from "./sheet.js";
+import { reason, tellReason, tremble } from "./why.js";
 import { t } from "./words.js";
 
 /** @import { Action, Card, Frame, Frames, Pair, Sheet, SheetLine } from "./frame.js" */
@@ -46,9 +47,20 @@ function refused(card) {
     hurry();
     return;
   }
-  const line = find("#prompt").textContent ?? "";
-  scene.shake(frame?.legal.some(isCard)
-    ? t("{card} cannot be played now. {line}", { card: cardName(card), line }) : line);
+  const from = frame;
+  if (!from) return;
+  tremble();
+  if (!from.legal.some(isCard)) {
+    scene.shake();
+    return;
+  }
+  const line = reason(from, card) || find("#prompt").textContent || "";
+  tellReason(from, card, () => {
+    if (frame !== from || busy) return;
+    scene.drawPrompt(from);
+    focusOffer();
+  });
+  scene.shake(t("{card} cannot be played now. {line}", { card: cardName(card), line }));
 }
 
 async function readDeals() {
@@ -80,6 +92,14 @@ async function dealEnded(next, number) {
   unhurried();
 }
 
+/** Puts the keyboard on the first thing that is offered, unless it is somewhere already. */
+function focusOffer() {
+  if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  const call = callsBar.querySelector("button");
+  if (call) call.focus({ preventScroll: true });
+  else hand.focus();
+}
+
 /** Draws where the match stands and lets South act. @param {Frame} next */
 function settle(next) {
   frame = next;
@@ -93,11 +113,7 @@ function settle(next) {
   busy = false;
   unhurried();
   if (next.legal.length) scene.say(find("#prompt").textContent ?? "");
-  if (acted && document.activeElement === document.body) {
-    const call = callsBar.querySelector("button");
-    if (call) call.focus({ preventScroll: true });
-    else hand.focus();
-  }
+  if (acted) focusOffer();
   if (next.over) over(next);
 }
 

@@ -133,6 +133,131 @@ def test_no_index_of_a_shown_card_is_covered_however_many_are_shown(
     expect(page.locator("button.tag")).to_have_count(4)
 
 
+# Why not.
+
+HOKUM = {"kind": "hokum", "trump": "H", "declarer": "E", "taker": "E", "level": 1, "locked": False}
+SUN = {**HOKUM, "kind": "sun", "trump": None}
+LOCKED = {**HOKUM, "level": 2, "locked": True}
+HAND = ["AS", "7S", "JH", "7H", "KC"]
+#: The rule that refuses a card, the contract, the trick, the card, and what the line then says.
+REFUSALS = [
+    ("DBL-6", LOCKED, [], "JH", "The deal is locked: lead another suit than trumps."),
+    ("PLAY-2", SUN, [["E", "TS"]], "KC", "You hold spades, so you must follow."),
+    ("PLAY-3", HOKUM, [["E", "TS"]], "JH", "You hold spades, so you must follow."),
+    ("PLAY-4", HOKUM, [["W", "8C"]], "AS", "You hold clubs, so you must follow."),
+    ("PLAY-5", HOKUM, [["W", "TH"]], "7H", "An opponent is winning, so you must play a higher trump."),
+    ("PLAY-5", HOKUM, [["W", "TH"]], "AS", "You hold hearts, so you must follow."),
+    ("PLAY-6", HOKUM, [["N", "TH"]], "AS", "You hold hearts, so you must follow."),
+    ("PLAY-7", HOKUM, [["W", "TD"]], "AS", "You hold no diamonds, so you must trump."),
+    (
+        "PLAY-8",
+        HOKUM,
+        [["N", "KD"], ["W", "7D"]],
+        "AS",
+        "Your partner does not win with an ace or an Ekka, so you must trump.",
+    ),
+    (
+        "PLAY-8",
+        HOKUM,
+        [["N", "KD"], ["W", "8H"]],
+        "7H",
+        "An opponent is winning, so you must play a higher trump.",
+    ),
+    (
+        "PLAY-9",
+        HOKUM,
+        [["E", "KD"], ["N", "7D"], ["W", "AD"]],
+        "KC",
+        "An opponent is winning and you hold a trump that beats the card, so you must trump.",
+    ),
+    (
+        "PLAY-9",
+        HOKUM,
+        [["E", "KD"], ["N", "7D"], ["W", "8H"]],
+        "7H",
+        "An opponent is winning, so you must play a higher trump.",
+    ),
+]
+#: Counts how often the device is asked to tremble.
+TREMBLE = (
+    "window.trembled = 0; navigator.vibrate = (...all) => { window.trembled += all.length; return true; };"
+)
+
+
+def refuse(page: Page, frame: Frame, rule: str, contract: Any, trick: Any, card: str) -> None:
+    """Show a table at which this card is refused by this rule, and tap it."""
+    legal = [other for other in HAND if other != card][:1]
+    serve(page, frame, hand=HAND, legal=legal, why={card: rule}, contract=contract, trick=trick, announced=[])
+    waiting(page)
+    page.locator(f"#hand [data-card='{card}']").click(position={"x": 8, "y": 20}, force=True)
+
+
+def test_a_refused_card_says_why_in_the_words_of_the_game(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    page.add_init_script(TREMBLE)
+    frame = open_where(page, to_play, PASSING)
+    line = page.locator("#prompt")
+    for rule, contract, trick, card, sentence in REFUSALS:
+        refuse(page, frame, rule, contract, trick, card)
+        expect(line.locator("span")).to_have_text(sentence)
+        heard = f"{spoken(card).capitalize()} cannot be played now. {sentence}"
+        expect(page.locator("#live p").last).to_have_text(re.compile(re.escape(heard), re.IGNORECASE))
+        assert page.evaluate("window.trembled") == 1
+        page.unroute_all()
+    # It stands for a moment, and the line says again what is to be done.
+    expect(line).to_contain_text("Your turn", timeout=6000)
+
+
+def test_every_rule_that_the_line_can_name_has_its_text_in_either_rule_set(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    for rule in {refusal[0] for refusal in REFUSALS}:
+        page.goto("/rules")
+        expect(page.locator(f"#{rule}")).to_have_count(1)
+
+
+@pytest.mark.parametrize("viewport", [SMALL_PHONE, PHONE], ids=["320", "360"])
+@pytest.mark.parametrize("locale", ["ar", "en"])
+def test_the_rule_that_refuses_a_card_opens_over_the_table(
+    open_browser: Opener, locale: str, viewport: dict[str, int]
+) -> None:
+    page = open_browser(locale=locale, viewport=viewport)
+    frame = open_where(page, to_play, PASSING)
+    refuse(page, frame, "PLAY-4", HOKUM, [["W", "8C"]], "AS")
+    # The line stays for as long as somebody points at it.
+    page.locator("#prompt").hover()
+    line, rug = page.locator("#prompt").bounding_box(), page.locator("#rug").bounding_box()
+    assert line is not None
+    assert rug is not None
+    assert rug["x"] <= line["x"]
+    assert line["x"] + line["width"] <= rug["x"] + rug["width"]
+    assert rug["y"] <= line["y"]
+    assert violations(page) == []
+    page.locator("#prompt button").click()
+    sheet = page.locator("#rule-sheet")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator("h2")).to_contain_text("PLAY-4")
+    expect(sheet.locator(".body p").nth(1)).not_to_be_empty()
+    assert violations(page) == []
+    assert sheet.locator("a").get_attribute("href") == "/rules#PLAY-4"
+    sheet.get_by_role("button").click()
+    expect(sheet).to_be_hidden()
+    expect(page.locator("#prompt button")).to_have_count(0)
+    # The keyboard is back at the hand, and reading a rule of gahwa has not chosen gahwa for the next match.
+    assert page.evaluate("document.activeElement.closest('#hand') !== null")
+    page.goto("/rules")
+    expect(page.locator(".sets [aria-current]")).to_have_attribute("href", re.compile("classic"))
+
+
+def test_the_rule_is_the_one_of_the_rule_set_at_the_table(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    frame = open_where(page, to_play, PASSING)
+    refuse(page, frame, "PLAY-4", HOKUM, [["W", "8C"]], "AS")
+    page.locator("#prompt button").click()
+    expect(page.locator("#rule-sheet .body p").nth(1)).to_have_text(
+        "Follow suit, trumps too, and with any card of it; without a card of the suit, play anything."
+    )
+
+
 # Where the deal stands.
 
 
