@@ -213,11 +213,20 @@ export function lastTrick(plays, winner) {
   say(listed(plays.map(([seat, card]) => owned(seat, card))));
 }
 
-/** A word in the middle of the rug; an empty one takes it away. @param {string} words */
-export function notice(words) {
+let passing = 0;
+
+/**
+ * A word in the middle of the rug; an empty one takes it away.
+ * @param {string} words
+ * @param {number} [stands] milliseconds until it goes by itself
+ */
+export function notice(words, stands) {
   const box = find("#notice");
+  clearTimeout(passing);
   box.textContent = words;
   box.hidden = !words;
+  box.classList.toggle("passing", Boolean(stands));
+  if (stands) passing = setTimeout(() => notice(""), stands);
 }
 
 /** Everything but hand, buttons and what is in motion. @param {Frame} frame */

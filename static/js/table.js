@@ -31,11 +31,15 @@ const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 /** Milliseconds before a tap beside the button puts the account of a deal away. */
 const READ = 500;
 let shownAt = 0;
+/** Milliseconds that a passing word stays on the rug. */
+const WORD = 5000;
 /** @type {Frame | null} The frame that the table stands at. */
 let frame = null;
 let busy = true;
 /** The player has acted on this page, so the focus may follow what is offered next. */
 let acted = false;
+/** A finger or a mouse was on this page before anything was offered: the focus is left where it is. */
+let touched = false;
 /** @type {SheetLine[]} */
 let deals = [];
 
@@ -113,7 +117,7 @@ function settle(next) {
   busy = false;
   unhurried();
   if (next.legal.length) scene.say(find("#prompt").textContent ?? "");
-  if (acted) focusOffer();
+  if (acted || !touched) focusOffer();
   if (next.over) over(next);
 }
 
@@ -181,13 +185,25 @@ async function recover(refusal) {
     return;
   }
   if (refusal instanceof Refusal && refusal.frame) {
-    await readDeals();
-    drawSheets(refusal.frame.totals);
-    settle(refusal.frame);
-    scene.say(t("The match has moved on in another window."));
+    await movedOn(refusal.frame);
     return;
   }
   await refresh();
+}
+
+/** Draws what was played in another window. @param {Frame} next */
+async function movedOn(next) {
+  await readDeals();
+  drawSheets(next.totals);
+  settle(next);
+  tellMoved();
+}
+
+/** Says to those who look and to those who listen why the cards lie otherwise than a moment ago. */
+function tellMoved() {
+  const words = t("The match has moved on in another window.");
+  scene.notice(words, WORD);
+  scene.say(words);
 }
 
 /** Where the match stands. */
@@ -226,6 +242,7 @@ rug.addEventListener("click", (event) => {
   }
   showLastTrick(false);
   putAway();
+  scene.notice("");
 });
 lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
@@ -235,17 +252,21 @@ dealDialog.addEventListener("click", () => {
   if (performance.now() - shownAt > READ) dealDialog.close();
 });
 
-addEventListener("pageshow", (event) => {
-  if (event.persisted) refresh();
+addEventListener("pointerdown", () => {
+  touched = true;
+}, { capture: true, once: true });
+// A finger needs no mark on what it could press; a key does.
+addEventListener("keydown", () => document.body.classList.add("keyed"), { capture: true, once: true });
+addEventListener("pageshow", async (event) => {
+  if (!event.persisted) return;
+  const left = busy ? null : frame;
+  await refresh();
+  if (left && frame && frame.ply > left.ply) tellMoved();
 });
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden || busy || !frame || frame.over) return;
   const next = await look().catch(() => null);
-  if (next && !busy && next.ply > frame.ply) {
-    await readDeals();
-    drawSheets(next.totals);
-    settle(next);
-  }
+  if (next && !busy && next.ply > frame.ply) await movedOn(next);
 });
 
 refresh();

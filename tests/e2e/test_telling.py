@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import DESK, PHONE, SMALL_PHONE, violations
-from tests.e2e.table import Frame, act, act_until, open_where, waiting
+from tests.e2e.table import Frame, act, act_until, open_random, open_where, waiting
 
 Opener = Callable[..., Page]
 LYING_PHONE = {"width": 740, "height": 360}
@@ -323,3 +323,62 @@ def test_cards_of_a_trick_say_whose_they_are(open_browser: Opener) -> None:
     for seat, card in frame["last_trick"]:
         expect(page.get_by_role("img", name=f"{SEATS[seat]}: {spoken(card)}", exact=True)).to_be_visible()
     expect(page.locator("#last-trick-shown .won")).to_have_class(re.compile(f"at-{frame['last_winner']}"))
+
+
+# The focus.
+
+FOCUSED = "document.activeElement.matches('#calls button:first-child, #hand .card.legal')"
+
+
+def test_the_keyboard_begins_at_what_is_offered(open_browser: Opener) -> None:
+    page = open_browser()
+    open_random(page)
+    assert waiting(page) == "call"
+    assert page.evaluate(FOCUSED)
+    page.keyboard.press("Enter")
+    act_until(page, "card")
+    page.reload()
+    assert waiting(page) == "card"
+    assert page.evaluate(FOCUSED)
+    first = page.locator("#hand .card.legal").first
+    expect(first).to_be_focused()
+
+
+@pytest.mark.parametrize("busy", ["a finger", "a dialog"])
+def test_the_focus_is_taken_from_no_finger_and_from_no_dialog(open_browser: Opener, busy: str) -> None:
+    page = open_browser()
+    open_random(page)
+    waiting(page)
+    held: list[Route] = []
+    page.route(f"**/api/matches/{page.url.rpartition('/')[2]}", lambda route: held.append(route))
+    page.reload()
+    page.wait_for_function("() => document.querySelector('.weave path')")
+    if busy == "a finger":
+        page.locator("#rug").click(position={"x": 150, "y": 150})
+    else:
+        page.locator("#settings-open").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("#settings")).to_be_visible()
+    held[0].continue_()
+    waiting(page)
+    assert not page.evaluate(FOCUSED)
+
+
+# Two windows.
+
+
+def test_a_window_that_was_left_behind_says_so_to_those_who_look(open_browser: Opener) -> None:
+    first = open_browser(locale="en")
+    open_where(first, lambda f: to_play(f) and len(f["legal"]) > 1 and f["counts"]["S"] > 3, PASSING)
+    second = first.context.new_page()
+    second.goto(first.url)
+    assert waiting(second) == "card"
+    first.locator("#hand .card.legal").first.click(position={"x": 8, "y": 20})
+    first.wait_for_function("() => !document.querySelector('#hand .card.legal')")
+    waiting(first)
+    second.locator("#hand .card.legal").last.click(position={"x": 8, "y": 20})
+    notice = second.locator("#notice")
+    expect(notice).to_be_visible()
+    expect(notice).to_have_text("The match has moved on in another window.")
+    expect(second.locator("#live")).to_contain_text("The match has moved on in another window.")
+    expect(notice).to_be_hidden(timeout=8000)
