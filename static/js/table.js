@@ -2,6 +2,7 @@
 // One match in the browser: shows the frames of the server and sends it what the player chose, one action at a
 // time. Reload, Back, a second tab and a dropped reply all end in the frame that the server has.
 
+import { showAccount } from "./account.js";
 import { ask, Refusal } from "./api.js";
 import { offerCalls } from "./calls.js";
 import { cardName, isCard } from "./cards.js";
@@ -15,7 +16,7 @@ import { putAway } from "./projects.js";
 import { laid } from "./rug.js";
 import * as scene from "./scene.js";
 import { drawTurn } from "./seats.js";
-import { drawDeal, drawSheet } from "./sheet.js";
+import { drawSheet } from "./sheet.js";
 import { reason, tellReason, tremble } from "./why.js";
 import { t } from "./words.js";
 
@@ -25,12 +26,8 @@ const main = find("main");
 const path = `/api/matches/${main.dataset.match}`;
 const rug = find("#rug");
 const callsBar = find("#calls");
-const dealDialog = /** @type {HTMLDialogElement} */ (find("#deal-end"));
 const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 
-/** Milliseconds before a tap beside the button puts the account of a deal away. */
-const READ = 500;
-let shownAt = 0;
 /** Milliseconds that a passing word stays on the rug. */
 const WORD = 5000;
 /** @type {Frame | null} The frame that the table stands at. */
@@ -88,11 +85,7 @@ async function dealEnded(next, number) {
   scene.drawScore(next);
   drawSheets(next.totals);
   if (!deal?.tally) return;
-  drawDeal(find(".body", dealDialog), deal);
-  find("button", dealDialog).textContent = next.over ? t("To the result") : t("Next deal");
-  dealDialog.showModal();
-  shownAt = performance.now();
-  await new Promise((resolve) => dealDialog.addEventListener("close", resolve, { once: true }));
+  await showAccount(deal, next.over);
   unhurried();
 }
 
@@ -247,10 +240,6 @@ rug.addEventListener("click", (event) => {
 lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
 sheetDialog.addEventListener("click", () => sheetDialog.close());
-dealDialog.addEventListener("click", () => {
-  // A tap that was meant to hurry the last card must not put the account away unread.
-  if (performance.now() - shownAt > READ) dealDialog.close();
-});
 
 addEventListener("pointerdown", () => {
   touched = true;

@@ -382,3 +382,81 @@ def test_a_window_that_was_left_behind_says_so_to_those_who_look(open_browser: O
     expect(notice).to_have_text("The match has moved on in another window.")
     expect(second.locator("#live")).to_contain_text("The match has moved on in another window.")
     expect(notice).to_be_hidden(timeout=8000)
+
+
+# The account.
+
+
+def account_of(page: Page, **tally: Any) -> None:
+    """Play a deal to its end at a table whose sheet has this in the tally of every deal."""
+
+    def fill(route: Route) -> None:
+        sheet = route.fetch().json()
+        for deal in sheet["deals"]:
+            if deal["tally"]:
+                deal["tally"] |= tally
+                deal["contract"] |= {"kind": "hokum", "trump": "H", "level": 1}
+        route.fulfill(json=sheet)
+
+    open_where(page, lambda f: to_play(f) and f["counts"]["S"] == 2, PASSING)
+    page.route("**/sheet", fill)
+    page.reload()
+    act_until(page, "deal")
+
+
+def test_the_account_shows_the_way_from_card_points_to_points(open_browser: Opener) -> None:
+    page = open_browser(locale="en", viewport=SMALL_PHONE)
+    account_of(
+        page,
+        card_points={"NS": 106, "EW": 56},
+        points={"NS": 10, "EW": 6},
+        rest="NS",
+        projects={"NS": 0, "EW": 0},
+        baloot={"NS": 0, "EW": 2},
+        sums={"NS": 10, "EW": 8},
+        made=False,
+        kaboot=None,
+        written={"NS": 0, "EW": 18},
+    )
+    body = page.locator("#deal-end .body")
+    cells = body.locator(".converted td").all_inner_texts()
+    assert [cell.split("\n") for cell in cells] == [["10", "the rest of 16"], ["6", "56 → 6"]]
+    assert body.locator(".sums td").all_inner_texts() == ["10", "8"]
+    expect(body).to_contain_text("The contract is lost: the whole deal goes to one side, Them.")
+    assert violations(page) == []
+    inside = body.evaluate("body => body.scrollWidth <= body.clientWidth")
+    assert inside
+
+
+def test_each_side_is_converted_where_the_rule_set_says_so(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    account_of(
+        page,
+        card_points={"NS": 86, "EW": 76},
+        points={"NS": 9, "EW": 8},
+        rest=None,
+        made=True,
+        kaboot=None,
+        written={"NS": 9, "EW": 8},
+    )
+    cells = page.locator("#deal-end .converted td").all_inner_texts()
+    assert [cell.split("\n") for cell in cells] == [["9", "86 → 9"], ["8", "76 → 8"]]
+    expect(page.locator("#deal-end .note", has_text="goes to one side")).to_have_count(0)
+
+
+def test_the_kaboot_of_an_ace_is_named(open_browser: Opener) -> None:
+    page = open_browser(locale="en")
+    account_of(
+        page,
+        card_points={"NS": 0, "EW": 162},
+        points={"NS": 0, "EW": 88},
+        rest=None,
+        ace=True,
+        made=False,
+        kaboot="EW",
+        written={"NS": 0, "EW": 88},
+    )
+    body = page.locator("#deal-end .body")
+    assert body.locator(".converted td").all_inner_texts() == ["0", "88"]
+    expect(body).to_contain_text("All eight tricks: the whole deal goes to one side, Them.")
+    expect(body).to_contain_text("The turned-up card was an ace, so kaboot is worth 88.")
