@@ -75,6 +75,7 @@
  *   turn: Seat | null,
  *   legal: Action[],
  *   why: Record<string, string>,
+ *   sawa: boolean,
  *   over: boolean,
  *   winner: Side | null,
  * }} Frame

@@ -64,8 +64,9 @@ async function called(frame, before, hand) {
  * @param {Hand} hand
  * @param {Ended} ended
  * @param {boolean} lies South's card has been moved already
+ * @param {boolean} quick without the pauses in which a person would think
  */
-async function played(frame, before, hand, ended, lies) {
+async function played(frame, before, hand, ended, lies, quick) {
   const [seat, card] = /** @type {Played} */ (frame.action);
   const ends = frame.deal !== before.deal || frame.over;
   const full = frame.trick.length === 0;
@@ -93,12 +94,12 @@ async function played(frame, before, hand, ended, lies) {
   }
   if (news) await beat("news");
   if (!full) {
-    await beat("card");
+    if (!quick) await beat("card");
     return;
   }
   scene.drawPrompt({ ...frame, legal: [], turn: null, over: false });
   if (frame.last_winner) scene.crown(frame.last_winner);
-  await beat("rest");
+  await beat(quick ? "card" : "rest");
   if (frame.last_winner) {
     await scene.gather(frame.last_winner);
     scene.say(t("Trick: {seat}", { seat: seatName(frame.last_winner) }));
@@ -120,11 +121,11 @@ async function played(frame, before, hand, ended, lies) {
  * Shows what followed, frame after frame, from the one that is on the table.
  * @param {Frame} before
  * @param {Frame[]} frames
- * @param {{ hand: Hand, ended: Ended, lies: boolean }} table
+ * @param {{ hand: Hand, ended: Ended, lies: boolean, quick?: boolean }} table
  */
-export async function play(before, frames, { hand, ended, lies }) {
+export async function play(before, frames, { hand, ended, lies, quick = false }) {
   for (const frame of frames) {
-    if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies);
+    if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies, quick);
     else await called(frame, before, hand);
     scene.draw(frame);
     scene.drawPrompt({ ...frame, legal: [] });

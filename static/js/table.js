@@ -14,6 +14,7 @@ import { play } from "./player.js";
 import { showResult } from "./result.js";
 import { putAway } from "./projects.js";
 import { laid } from "./rug.js";
+import { offerSawa, onSawa } from "./sawa.js";
 import * as scene from "./scene.js";
 import { drawTurn } from "./seats.js";
 import { drawSheet } from "./sheet.js";
@@ -105,6 +106,7 @@ function settle(next) {
   hand.hold(next.hand);
   hand.offer(next.legal);
   offerCalls(callsBar, next, act);
+  offerSawa(next);
   // Beside a tally the last trick is of the deal that has ended: it is offered only when no other deal follows.
   lastTrick.hidden = !next.last_trick || (next.tally !== null && !next.over);
   busy = false;
@@ -130,22 +132,47 @@ async function act(action) {
   const from = frame;
   const moved = isCard(action);
   const place = moved ? hand.placeOf(action) : undefined;
-  busy = acted = true;
-  showLastTrick(false);
-  putAway();
-  hand.offer([]);
-  callsBar.replaceChildren();
-  scene.drawPrompt({ ...from, legal: [], turn: null });
-  drawTurn(null);
+  leave(from);
   if (moved) {
     scene.hush();
     hand.hold(from.hand.filter((card) => card !== action));
   }
-  const arrived = moved ? scene.bring("S", action, place) : null;
+  const arrived = moved ? scene.bring("S", action, place) : undefined;
+  await send(from, "actions", { ply: from.ply, action }, { arrived, lies: moved });
+}
+
+/** Takes all the remaining tricks at once, where the server has offered it. */
+async function claim() {
+  if (busy || !frame?.sawa) return;
+  const from = frame;
+  leave(from);
+  await send(from, "sawa", { ply: from.ply }, { lies: false, quick: true });
+}
+
+/** Takes back what was offered: South has acted. @param {Frame} from */
+function leave(from) {
+  busy = acted = true;
+  showLastTrick(false);
+  putAway();
+  offerSawa(null);
+  hand.offer([]);
+  callsBar.replaceChildren();
+  scene.drawPrompt({ ...from, legal: [], turn: null });
+  drawTurn(null);
+}
+
+/**
+ * Tells the server, and plays what it answers.
+ * @param {Frame} from
+ * @param {"actions" | "sawa"} what
+ * @param {object} body
+ * @param {{ arrived?: Promise<void>, lies: boolean, quick?: boolean }} shown
+ */
+async function send(from, what, body, { arrived, lies, quick }) {
   try {
-    const { frames } = /** @type {Frames} */ (await ask("POST", `${path}/actions`, { ply: from.ply, action }));
+    const { frames } = /** @type {Frames} */ (await ask("POST", `${path}/${what}`, body));
     await arrived;
-    await play(from, frames, { hand, ended: dealEnded, lies: moved });
+    await play(from, frames, { hand, ended: dealEnded, lies, quick });
     await settled(frames[frames.length - 1], from);
   } catch (refusal) {
     await recover(refusal);
@@ -237,6 +264,7 @@ rug.addEventListener("click", (event) => {
   putAway();
   scene.notice("");
 });
+onSawa(claim);
 lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
 sheetDialog.addEventListener("click", () => sheetDialog.close());

@@ -460,3 +460,36 @@ def test_the_kaboot_of_an_ace_is_named(open_browser: Opener) -> None:
     assert body.locator(".converted td").all_inner_texts() == ["0", "88"]
     expect(body).to_contain_text("All eight tricks: the whole deal goes to one side, Them.")
     expect(body).to_contain_text("The turned-up card was an ace, so kaboot is worth 88.")
+
+
+# Sawa.
+
+
+def test_sawa_is_offered_where_the_server_says_so_and_plays_what_it_answers(open_browser: Opener) -> None:
+    page = open_browser(locale="en", viewport=SMALL_PHONE)
+    frame = open_where(page, lambda f: to_play(f) and f["counts"]["S"] == 2 and not f["trick"], PASSING)
+    waiting(page)
+    button = page.get_by_role("button", name="Sawa The rest is yours")
+    expect(button).to_have_count(0)
+    serve(page, frame, sawa=True)
+    waiting(page)
+    expect(button).to_be_visible()
+    expect(button).to_have_accessible_description(
+        "It changes nothing that is written, and everybody gets the same offer."
+    )
+    assert violations(page) == []
+    sent: list[Any] = []
+
+    def answer(route: Route) -> None:
+        """Play the card for South, as the server would with all that are left."""
+        sent.append(route.request.post_data_json)
+        data = {"ply": frame["ply"], "action": frame["legal"][0]}
+        headers = {"X-CSRFToken": route.request.headers["x-csrftoken"]}
+        reply = page.request.post(f"/api/matches/{frame['id']}/actions", data=data, headers=headers)
+        route.fulfill(status=reply.status, json=reply.json())
+
+    page.route("**/sawa", answer)
+    button.click()
+    assert waiting(page) == "deal"
+    assert sent == [{"ply": frame["ply"]}]
+    expect(button).to_have_count(0)
