@@ -69,6 +69,11 @@ export function projectName(kind) {
   return { sira: t("Sira"), fifty: t("Fifty"), hundred: t("Hundred"), four_hundred: t("Four hundred") }[kind];
 }
 
+/** What was bought, as it is said: hokum with its suit, or sun. @param {Contract} contract */
+export function contractName({ trump }) {
+  return trump ? `${t("Hokum")} ${suitName(trump)}` : t("Sun");
+}
+
 /** @param {number} level */
 export function levelName(level) {
   return ["", "", t("Double"), t("Triple"), t("Four"), t("Gahwa")][level] ?? "";

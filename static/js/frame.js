@@ -29,7 +29,8 @@
 /** @typedef {{ seat: Seat, kind: ProjectKind, cards: Card[], scored: boolean }} Project */
 
 /**
- * The account of one deal.
+ * The account of one deal. `points` are the card points as game points, `rest` is the side that has what the other one
+ * left of the pot, `sums` are points, projects and Baloot together, and `ace` says that an ace doubled the kaboot.
  * @typedef {{
  *   card_points: Pair,
  *   projects: Pair,
@@ -37,6 +38,10 @@
  *   kaboot: Side | null,
  *   made: boolean,
  *   written: Pair,
+ *   points?: Pair,
+ *   rest?: Side | null,
+ *   sums?: Pair,
+ *   ace?: boolean,
  * }} Tally
  */
 

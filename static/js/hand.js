@@ -96,7 +96,7 @@ export function hand(root, told) {
       button.setAttribute("aria-label", may ? t("{card}, can be played", { card: cardName(card) }) : cardName(card));
     }
     if (cards.length === 0) return;
-    const first = /** @type {HTMLElement} */ (buttons.get(cards[0]));
+    const first = /** @type {HTMLElement} */ (root.querySelector(".legal"));
     const focused = root.contains(document.activeElement);
     reach(first);
     if (focused) first.focus({ preventScroll: true });
@@ -110,6 +110,6 @@ export function hand(root, told) {
     /** Where a card lies on the screen. @param {Card} card */
     placeOf: (card) => (buttons.get(card) ?? root).getBoundingClientRect(),
     /** Puts the keyboard on the card in the tab order. */
-    focus: () => /** @type {HTMLElement | null} */ (root.querySelector("button[tabindex='0']"))?.focus(),
+    focus: () => /** @type {HTMLElement | null} */ (root.querySelector("button[tabindex='0']"))?.focus({ preventScroll: true }),
   };
 }

@@ -1,9 +1,10 @@
 // @ts-check
 // Plays frames one at a time, so that a person can follow what each seat did.
 
-import { callName, cardName, isCard, seatName, suitName, suitOfCall } from "./cards.js";
+import { callName, cardName, contractName, isCard, projectName, seatName, suitName, suitOfCall } from "./cards.js";
 import { note } from "./order.js";
 import { beat } from "./pace.js";
+import { drawProjects } from "./projects.js";
 import * as scene from "./scene.js";
 import { listed, t } from "./words.js";
 
@@ -46,7 +47,7 @@ async function called(frame, before, hand) {
     await scene.takeUp(frame.contract.taker);
     scene.say(t("{seat} buys: {contract}", {
       seat: seatName(frame.contract.declarer),
-      contract: frame.contract.trump ? `${t("Hokum")} ${suitName(frame.contract.trump)}` : t("Sun"),
+      contract: contractName(frame.contract),
     }));
   }
   if (frame.deal !== before.deal) {
@@ -64,8 +65,9 @@ async function called(frame, before, hand) {
  * @param {Hand} hand
  * @param {Ended} ended
  * @param {boolean} lies South's card has been moved already
+ * @param {boolean} quick without the pauses in which a person would think
  */
-async function played(frame, before, hand, ended, lies) {
+async function played(frame, before, hand, ended, lies, quick) {
   const [seat, card] = /** @type {Played} */ (frame.action);
   const ends = frame.deal !== before.deal || frame.over;
   const full = frame.trick.length === 0;
@@ -93,10 +95,12 @@ async function played(frame, before, hand, ended, lies) {
   }
   if (news) await beat("news");
   if (!full) {
-    await beat("card");
+    if (!quick) await beat("card");
     return;
   }
-  await beat("rest");
+  scene.drawPrompt({ ...frame, legal: [], turn: null, over: false });
+  if (frame.last_winner) scene.crown(frame.last_winner);
+  await beat(quick ? "card" : "rest");
   if (frame.last_winner) {
     await scene.gather(frame.last_winner);
     scene.say(t("Trick: {seat}", { seat: seatName(frame.last_winner) }));
@@ -104,12 +108,11 @@ async function played(frame, before, hand, ended, lies) {
   const shown = ends ? [] : newlyShown(frame, before);
   if (shown.length) {
     scene.hush();
+    drawProjects(frame);
     for (const project of shown) {
-      scene.show(project);
-      scene.announce(project);
+      scene.say(t("{seat} shows: {project}", { seat: seatName(project.seat), project: projectName(project.kind) }));
       scene.say(listed((project.cards ?? []).map(cardName)));
     }
-    await beat("news");
     await beat("news");
   }
   if (ends) await ended(frame, before.deal);
@@ -119,12 +122,12 @@ async function played(frame, before, hand, ended, lies) {
  * Shows what followed, frame after frame, from the one that is on the table.
  * @param {Frame} before
  * @param {Frame[]} frames
- * @param {{ hand: Hand, ended: Ended, lies: boolean }} table
+ * @param {{ hand: Hand, ended: Ended, lies: boolean, quick?: boolean }} table
  */
-export async function play(before, frames, { hand, ended, lies }) {
+export async function play(before, frames, { hand, ended, lies, quick = false }) {
   for (const frame of frames) {
     note(frame);
-    if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies);
+    if (frame.action && isCard(frame.action[1])) await played(frame, before, hand, ended, lies, quick);
     else await called(frame, before, hand);
     scene.draw(frame);
     scene.drawPrompt({ ...frame, legal: [] });

@@ -1,14 +1,18 @@
 // @ts-check
-// What lies on the rug: seats, calls in bubbles, the turned-up card, the trick, shown projects. It draws a frame
-// as it is told and moves cards about; it knows no rules.
+// What lies on the rug: calls in bubbles, the turned-up card, the trick; and the score above it. It draws a frame as
+// it is told and moves cards about; it knows no rules. Seats are drawn in seats.js, projects in projects.js.
 
 import {
   callName, cardName, isCard, levelFactor, levelName, lockWords, projectName, seatName, SEATS, SIDES, suitName, suitOfCall,
 } from "./cards.js";
 import { drawing, el, find, suitSign } from "./dom.js";
+import { face } from "./faces.js";
 import { motion } from "./pace.js";
+import { drawProjects } from "./projects.js";
 import { promptLine } from "./prompt.js";
-import { listed, t } from "./words.js";
+import { drawSeats, drawTurn, drawWinner, middle, seatOf } from "./seats.js";
+import { listed, t, tn } from "./words.js";
+import { forgetReason } from "./why.js";
 
 /** @import { Announced, Call, Card, Contract, Frame, Played, Seat } from "./frame.js" */
 
@@ -18,14 +22,6 @@ const trick = find("#trick");
 const prompt = find("#prompt");
 const live = find("#live");
 const chip = find("#contract");
-
-/** @param {Seat} seat */
-const seatMark = (seat) => find(`.seat-${seat}`, rug);
-/** @param {Element} element */
-const middle = (element) => {
-  const box = element.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-};
 
 /**
  * How to translate an element whose style already moves it aside, so that its middle is there while it has this scale:
@@ -61,19 +57,16 @@ export function speak(seat, call, round) {
 
 export function hush() {
   for (const seat of SEATS) find(`.said-${seat}`, rug).hidden = true;
-  for (const shown of rug.querySelectorAll(".shown")) shown.remove();
 }
 
-/** @param {Card} card */
-function face(card) {
-  const laid = el("div", { class: "card", role: "img", "aria-label": cardName(card) });
-  laid.append(drawing(card, "face"));
-  return laid;
+/** A card and whose it is. @param {Seat} seat @param {Card} card */
+function owned(seat, card) {
+  return t("{seat}: {card}", { seat: seatName(seat), card: cardName(card) });
 }
 
 /** @param {Seat} seat @param {Card} card */
 function lay(seat, card) {
-  const laid = face(card);
+  const laid = face(card, owned(seat, card));
   laid.classList.add("laid", `at-${seat}`);
   laid.dataset.play = seat + card;
   trick.append(laid);
@@ -88,7 +81,7 @@ function lay(seat, card) {
  */
 export async function bring(seat, card, from) {
   const laid = lay(seat, card);
-  const there = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatMark(seat));
+  const there = from ? [from.x + from.width / 2, from.y + from.height / 2] : middle(seatOf(seat));
   const scale = from ? from.width / laid.offsetWidth : 0.45;
   await motion(laid, [
     { translate: translation(laid, trick, there, scale), scale: String(scale), opacity: from ? 1 : 0.3 },
@@ -96,9 +89,18 @@ export async function bring(seat, card, from) {
   ]);
 }
 
+/** Marks the card that has won the trick, and its seat. @param {Seat} seat */
+export function crown(seat) {
+  const laid = trick.querySelector(`.at-${seat}`);
+  laid?.classList.add("won");
+  laid?.setAttribute("aria-label", listed([laid.getAttribute("aria-label") ?? "", t("takes the trick")]));
+  drawTurn(null);
+  drawWinner(seat);
+}
+
 /** Slides the trick to the seat that won it. @param {Seat} seat */
 export async function gather(seat) {
-  const there = middle(seatMark(seat));
+  const there = middle(seatOf(seat));
   await Promise.all([...trick.children].map(async (laid) => {
     await motion(laid, [
       { translate: "0 0", scale: "1", opacity: 1 },
@@ -114,17 +116,9 @@ export async function takeUp(seat) {
   if (!up) return;
   await motion(up, [
     { translate: "0 0", scale: "1", opacity: 1 },
-    { translate: translation(up, pile, middle(seatMark(seat)), 0.45), scale: "0.45", opacity: 0.2 },
+    { translate: translation(up, pile, middle(seatOf(seat)), 0.45), scale: "0.45", opacity: 0.2 },
   ]);
   pile.replaceChildren();
-}
-
-/** Lays the cards of a shown project beside its seat. @param {Announced} project */
-export function show(project) {
-  const before = rug.querySelectorAll(`.shown-${project.seat}`).length;
-  const shown = el("div", { class: `shown shown-${project.seat}` }, ...(project.cards ?? []).map(face));
-  shown.style.setProperty("--row", String(before));
-  rug.append(shown);
 }
 
 /** @param {Contract} contract */
@@ -149,25 +143,16 @@ function drawChip({ contract, round }) {
     el("span", { class: "by" }, by.join(" · ")), ...(means ? [el("span", { class: "by means" }, means)] : []));
 }
 
-/** @param {Frame} frame */
-export function drawScore({ totals, target }) {
+/** The score of the match, and what each side has taken in the deal that is played. @param {Frame} frame */
+export function drawScore({ totals, target, taken, contract, tally, over }) {
+  const played = over || (contract && !tally);
   for (const side of SIDES) {
     const panel = find(`#score-${side}`);
     find(".points", panel).textContent = String(totals[side]);
     panel.style.setProperty("--reached", String(Math.min(1, totals[side] / target)));
-  }
-}
-
-/** Whose turn it is, nobody's for null. @param {Seat | null} turn */
-export function drawTurn(turn) {
-  for (const seat of SEATS) seatMark(seat).classList.toggle("turn", turn === seat);
-}
-
-/** @param {Frame} frame */
-function drawSeats(frame) {
-  for (const seat of SEATS) {
-    const mark = seatMark(seat);
-    find(".dealer", mark).hidden = frame.dealer !== seat;
+    const { tricks, points } = taken[side];
+    find(".taken", panel).replaceChildren(...(played
+      ? [`${tn("{n} trick", "{n} tricks", tricks)} · ${points}`, el("span", { class: "spoken" }, ` ${t("card points")}`)] : []));
   }
 }
 
@@ -212,32 +197,44 @@ function layTrick(plays) {
   for (const [seat, card] of plays) lay(seat, card);
 }
 
-/** Lays the last trick over the table, or takes it away again. @param {Played[] | null} plays */
-export function lastTrick(plays) {
+/** Lays the last trick over the table, or takes it away again. @param {Played[] | null} plays @param {Seat | null} winner */
+export function lastTrick(plays, winner) {
   const shown = find("#last-trick-shown");
   shown.hidden = !plays;
   shown.replaceChildren();
   if (!plays) return;
   shown.append(el("p", {}, t("Last trick")));
   for (const [seat, card] of plays) {
-    const laid = face(card);
+    const laid = face(card, owned(seat, card));
     laid.classList.add("laid", `at-${seat}`);
+    laid.classList.toggle("won", seat === winner);
     shown.append(laid);
   }
-  say(listed(plays.map(([seat, card]) => t("{seat}: {card}", { seat: seatName(seat), card: cardName(card) }))));
+  say(listed(plays.map(([seat, card]) => owned(seat, card))));
 }
 
-/** A word in the middle of the rug; an empty one takes it away. @param {string} words */
-export function notice(words) {
+let passing = 0;
+
+/**
+ * A word in the middle of the rug; an empty one takes it away.
+ * @param {string} words
+ * @param {number} [stands] milliseconds until it goes by itself
+ */
+export function notice(words, stands) {
   const box = find("#notice");
+  clearTimeout(passing);
   box.textContent = words;
   box.hidden = !words;
+  box.classList.toggle("passing", Boolean(stands));
+  if (stands) passing = setTimeout(() => notice(""), stands);
 }
 
 /** Everything but hand, buttons and what is in motion. @param {Frame} frame */
 export function draw(frame) {
   drawSeats(frame);
   drawTurn(frame.turn);
+  drawWinner(null);
+  drawProjects(frame);
   drawChip(frame);
   drawScore(frame);
   drawPile(frame);
@@ -248,6 +245,7 @@ export function draw(frame) {
 
 /** @param {Frame} frame */
 export function drawPrompt(frame) {
+  forgetReason();
   prompt.replaceChildren(...promptLine(frame));
   prompt.classList.toggle("mine", frame.legal.length > 0);
 }

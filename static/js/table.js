@@ -2,6 +2,7 @@
 // One match in the browser: shows the frames of the server and sends it what the player chose, one action at a
 // time. Reload, Back, a second tab and a dropped reply all end in the frame that the server has.
 
+import { showAccount } from "./account.js";
 import { ask, Refusal } from "./api.js";
 import { offerCalls } from "./calls.js";
 import { cardName, isCard } from "./cards.js";
@@ -13,9 +14,13 @@ import { note } from "./order.js";
 import { heard, hurry, unhurried } from "./pace.js";
 import { play } from "./player.js";
 import { showResult } from "./result.js";
+import { putAway } from "./projects.js";
 import { laid } from "./rug.js";
+import { offerSawa, onSawa } from "./sawa.js";
 import * as scene from "./scene.js";
-import { drawDeal, drawSheet } from "./sheet.js";
+import { drawTurn } from "./seats.js";
+import { drawSheet } from "./sheet.js";
+import { reason, tellReason } from "./why.js";
 import { t } from "./words.js";
 
 /** @import { Action, Card, Frame, Frames, Pair, Sheet, SheetLine } from "./frame.js" */
@@ -24,17 +29,17 @@ const main = find("main");
 const path = `/api/matches/${main.dataset.match}`;
 const rug = find("#rug");
 const callsBar = find("#calls");
-const dealDialog = /** @type {HTMLDialogElement} */ (find("#deal-end"));
 const sheetDialog = /** @type {HTMLDialogElement} */ (find("#sheet-dialog"));
 
-/** Milliseconds before a tap beside the button puts the account of a deal away. */
-const READ = 500;
-let shownAt = 0;
+/** Milliseconds that a passing word stays on the rug. */
+const WORD = 5000;
 /** @type {Frame | null} The frame that the table stands at. */
 let frame = null;
 let busy = true;
 /** The player has acted on this page, so the focus may follow what is offered next. */
 let acted = false;
+/** A finger or a mouse was on this page before anything was offered: the focus is left where it is. */
+let touched = false;
 /** @type {SheetLine[]} */
 let deals = [];
 
@@ -46,9 +51,19 @@ function refused(card) {
     hurry();
     return;
   }
-  const line = find("#prompt").textContent ?? "";
-  scene.shake(frame?.legal.some(isCard)
-    ? t("{card} cannot be played now. {line}", { card: cardName(card), line }) : line);
+  const from = frame;
+  if (!from) return;
+  if (!from.legal.some(isCard)) {
+    scene.shake();
+    return;
+  }
+  const line = reason(from, card) || find("#prompt").textContent || "";
+  tellReason(from, card, () => {
+    if (frame !== from || busy) return;
+    scene.drawPrompt(from);
+    focusOffer();
+  });
+  scene.shake(t("{card} cannot be played now. {line}", { card: cardName(card), line }));
 }
 
 async function readDeals() {
@@ -73,12 +88,16 @@ async function dealEnded(next, number) {
   scene.drawScore(next);
   drawSheets(next.totals);
   if (!deal?.tally) return;
-  drawDeal(find(".body", dealDialog), deal);
-  find("button", dealDialog).textContent = next.over ? t("To the result") : t("Next deal");
-  dealDialog.showModal();
-  shownAt = performance.now();
-  await new Promise((resolve) => dealDialog.addEventListener("close", resolve, { once: true }));
+  await showAccount(deal, next.over);
   unhurried();
+}
+
+/** Puts the keyboard on the first thing that is offered, unless it is somewhere already. */
+function focusOffer() {
+  if (document.activeElement !== document.body || document.querySelector("dialog[open]")) return;
+  const call = callsBar.querySelector("button");
+  if (call) call.focus({ preventScroll: true });
+  else hand.focus();
 }
 
 /** Draws where the match stands and lets South act. @param {Frame} next */
@@ -90,16 +109,13 @@ function settle(next) {
   hand.hold(next.hand);
   hand.offer(next.legal);
   offerCalls(callsBar, next, act);
+  offerSawa(next);
   // Beside a tally the last trick is of the deal that has ended: it is offered only when no other deal follows.
   lastTrick.hidden = !next.last_trick || (next.tally !== null && !next.over);
   busy = false;
   unhurried();
   if (next.legal.length) scene.say(find("#prompt").textContent ?? "");
-  if (acted && document.activeElement === document.body) {
-    const call = callsBar.querySelector("button");
-    if (call) call.focus({ preventScroll: true });
-    else hand.focus();
-  }
+  if (acted || !touched) focusOffer();
   if (next.over) over(next);
 }
 
@@ -116,24 +132,50 @@ function over(last) {
 /** @param {Action} action */
 async function act(action) {
   if (busy || !frame?.legal.includes(action)) return;
-  busy = acted = true;
-  showLastTrick(false);
   const from = frame;
   const moved = isCard(action);
   const place = moved ? hand.placeOf(action) : undefined;
-  hand.offer([]);
-  callsBar.replaceChildren();
-  scene.drawPrompt({ ...from, legal: [], turn: null });
-  scene.drawTurn(null);
+  leave(from);
   if (moved) {
     scene.hush();
     hand.hold(from.hand.filter((card) => card !== action));
   }
-  const arrived = moved ? scene.bring("S", action, place) : null;
+  const arrived = moved ? scene.bring("S", action, place) : undefined;
+  await send(from, "actions", { ply: from.ply, action }, { arrived, lies: moved });
+}
+
+/** Takes all the remaining tricks at once, where the server has offered it. */
+async function claim() {
+  if (busy || !frame?.sawa) return;
+  const from = frame;
+  leave(from);
+  await send(from, "sawa", { ply: from.ply }, { lies: false, quick: true });
+}
+
+/** Takes back what was offered: South has acted. @param {Frame} from */
+function leave(from) {
+  busy = acted = true;
+  showLastTrick(false);
+  putAway();
+  offerSawa(null);
+  hand.offer([]);
+  callsBar.replaceChildren();
+  scene.drawPrompt({ ...from, legal: [], turn: null });
+  drawTurn(null);
+}
+
+/**
+ * Tells the server, and plays what it answers.
+ * @param {Frame} from
+ * @param {"actions" | "sawa"} what
+ * @param {object} body
+ * @param {{ arrived?: Promise<void>, lies: boolean, quick?: boolean }} shown
+ */
+async function send(from, what, body, { arrived, lies, quick }) {
   try {
-    const { frames } = /** @type {Frames} */ (await ask("POST", `${path}/actions`, { ply: from.ply, action }));
+    const { frames } = /** @type {Frames} */ (await ask("POST", `${path}/${what}`, body));
     await arrived;
-    await play(from, frames, { hand, ended: dealEnded, lies: moved });
+    await play(from, frames, { hand, ended: dealEnded, lies, quick });
     await settled(frames[frames.length - 1], from);
   } catch (refusal) {
     await recover(refusal);
@@ -166,13 +208,25 @@ async function recover(refusal) {
     return;
   }
   if (refusal instanceof Refusal && refusal.frame) {
-    await readDeals();
-    drawSheets(refusal.frame.totals);
-    settle(refusal.frame);
-    scene.say(t("The match has moved on in another window."));
+    await movedOn(refusal.frame);
     return;
   }
   await refresh();
+}
+
+/** Draws what was played in another window. @param {Frame} next */
+async function movedOn(next) {
+  await readDeals();
+  drawSheets(next.totals);
+  settle(next);
+  tellMoved();
+}
+
+/** Says to those who look and to those who listen why the cards lie otherwise than a moment ago. */
+function tellMoved() {
+  const words = t("The match has moved on in another window.");
+  scene.notice(words, WORD);
+  scene.say(words);
 }
 
 /** Where the match stands. */
@@ -198,7 +252,7 @@ const isLastTrickShown = () => lastTrick.getAttribute("aria-pressed") === "true"
 function showLastTrick(wanted) {
   if (wanted === isLastTrickShown()) return;
   lastTrick.setAttribute("aria-pressed", String(wanted));
-  scene.lastTrick(wanted && frame ? frame.last_trick : null);
+  scene.lastTrick(wanted && frame ? frame.last_trick : null, frame?.last_winner ?? null);
 }
 
 laid(rug);
@@ -206,28 +260,34 @@ onChange("order", () => hand.hold(hand.cards()));
 offerAnother();
 rug.addEventListener("click", (event) => {
   if (/** @type {Element} */ (event.target).closest("button")) return;
-  if (busy) hurry();
-  else showLastTrick(false);
+  if (busy) {
+    hurry();
+    return;
+  }
+  showLastTrick(false);
+  putAway();
+  scene.notice("");
 });
+onSawa(claim);
 lastTrick.addEventListener("click", () => showLastTrick(!isLastTrickShown()));
 find("#sheet-open").addEventListener("click", () => sheetDialog.showModal());
 sheetDialog.addEventListener("click", () => sheetDialog.close());
-dealDialog.addEventListener("click", () => {
-  // A tap that was meant to hurry the last card must not put the account away unread.
-  if (performance.now() - shownAt > READ) dealDialog.close();
-});
 
-addEventListener("pageshow", (event) => {
-  if (event.persisted) refresh();
+addEventListener("pointerdown", () => {
+  touched = true;
+}, { capture: true, once: true });
+// A finger needs no mark on what it could press; a key does.
+addEventListener("keydown", () => document.body.classList.add("keyed"), { capture: true, once: true });
+addEventListener("pageshow", async (event) => {
+  if (!event.persisted) return;
+  const left = busy ? null : frame;
+  await refresh();
+  if (left && frame && frame.ply > left.ply) tellMoved();
 });
 document.addEventListener("visibilitychange", async () => {
   if (document.hidden || busy || !frame || frame.over) return;
   const next = await look().catch(() => null);
-  if (next && !busy && next.ply > frame.ply) {
-    await readDeals();
-    drawSheets(next.totals);
-    settle(next);
-  }
+  if (next && !busy && next.ply > frame.ply) await movedOn(next);
 });
 
 refresh();
