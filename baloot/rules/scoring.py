@@ -75,11 +75,9 @@ def settle(ruleset: Ruleset, contract: Contract, up: Card, counted: Tally) -> Ta
 def _cards(ruleset: Ruleset, contract: Contract, counted: Tally) -> tuple[bool, Pair]:
     """A deal that nobody swept (CONV-4, WIN-1 to WIN-4)."""
     us, them = contract.declarer.side, contract.declarer.side.other
-    pot = HOKUM_POT if contract.kind == "hokum" else SUN_POT
-    theirs = convert(contract.kind, counted.card_points[them])
-    ours = pot - theirs
-    if not ruleset.only_opponents_are_converted:
-        ours = convert(contract.kind, counted.card_points[us])
+    pot = _pot(contract)
+    converted = _converted(ruleset, contract, counted)
+    ours, theirs = converted[us], converted[them]
     our_extras = counted.projects[us] + counted.baloot[us]
     their_extras = counted.projects[them] + counted.baloot[them]
     our_total, their_total = ours + our_extras, theirs + their_extras
@@ -92,12 +90,70 @@ def _cards(ruleset: Ruleset, contract: Contract, counted: Tally) -> tuple[bool, 
     return False, _pair(them, pot + their_extras + handed_over, 0)
 
 
+def _pot(contract: Contract) -> int:
+    """What the cards of a deal are worth in game points (CONV-1)."""
+    return HOKUM_POT if contract.kind == "hokum" else SUN_POT
+
+
+def _converted(ruleset: Ruleset, contract: Contract, counted: Tally) -> Pair:
+    """The card points of both sides as game points (CONV-4)."""
+    us, them = contract.declarer.side, contract.declarer.side.other
+    theirs = convert(contract.kind, counted.card_points[them])
+    ours = _pot(contract) - theirs
+    if not ruleset.only_opponents_are_converted:
+        ours = convert(contract.kind, counted.card_points[us])
+    return _pair(us, ours, theirs)
+
+
 def _sweep(ruleset: Ruleset, contract: Contract, up: Card, counted: Tally, side: Side) -> Pair:
     """KAB-1 and KAB-2."""
-    worth = ruleset.sweep_of_hokum if contract.kind == "hokum" else ruleset.sweep_of_sun
-    if ruleset.ace_up_doubles_sweep and rank_of(up) == Rank.ACE:
-        worth *= 2
-    return _pair(side, worth + counted.projects[side] + counted.baloot[side], 0)
+    points = _sweep_points(ruleset, contract, up)
+    return _pair(side, points + counted.projects[side] + counted.baloot[side], 0)
+
+
+def _sweep_points(ruleset: Ruleset, contract: Contract, up: Card) -> int:
+    """What a sweep is worth in game points, at level 1 (KAB-1)."""
+    points = ruleset.sweep_of_hokum if contract.kind == "hokum" else ruleset.sweep_of_sun
+    return 2 * points if _ace_doubles(ruleset, up) else points
+
+
+def _ace_doubles(ruleset: Ruleset, up: Card) -> bool:
+    return ruleset.ace_up_doubles_sweep and rank_of(up) == Rank.ACE
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """How the card points of a deal became game points; pairs are (NS, EW), in game points at level 1.
+
+    `points` are what each side's cards are worth, or the sweep; `rest` is the side that has what the other
+    left of the pot, where only one side is converted (CONV-4); `sums` are points, projects and Baloot
+    together, which decide whether the contract is made (WIN-1); `ace` says that an ace turned up has doubled
+    the sweep (KAB-1).
+    """
+
+    points: Pair
+    rest: Side | None
+    sums: Pair
+    ace: bool
+
+
+def steps(ruleset: Ruleset, contract: Contract, up: Card, tallied: Tally) -> Steps:
+    """The steps that led from the card points of a settled deal to what was written."""
+    swept = tallied.kaboot
+    points = (
+        _converted(ruleset, contract, tallied)
+        if swept is None
+        else _pair(swept, _sweep_points(ruleset, contract, up), 0)
+    )
+    return Steps(
+        points=points,
+        rest=contract.declarer.side if swept is None and ruleset.only_opponents_are_converted else None,
+        sums=(
+            points[0] + tallied.projects[0] + tallied.baloot[0],
+            points[1] + tallied.projects[1] + tallied.baloot[1],
+        ),
+        ace=swept is not None and _ace_doubles(ruleset, up),
+    )
 
 
 def _pair(side: Side, figure: int, other: int) -> Pair:

@@ -15,7 +15,8 @@ from baloot.rules.auction import Contract
 from baloot.rules.cards import Card
 from baloot.rules.match import Finished
 from baloot.rules.projects import Baloot, Project
-from baloot.rules.scoring import Pair, Tally
+from baloot.rules.ruleset import Ruleset
+from baloot.rules.scoring import Pair, Steps, Tally, steps
 from baloot.rules.seats import SEATS, Seat
 from baloot.site import turns
 from baloot.site.playing import owned
@@ -36,6 +37,8 @@ class SheetLine:
     projects: tuple[Project, ...]
     baloot: Baloot | None
     tally: Tally | None
+    #: How the tally's card points became game points.
+    steps: Steps | None
     totals: Pair
     last_winner: Seat | None
 
@@ -57,19 +60,25 @@ def record_of(key: str, match_id: str, now: datetime) -> dict[str, Any]:
 
 def sheet(key: str, match_id: str) -> list[SheetLine]:
     """The deals of a match that have been finished, as everybody at the table has seen them."""
-    return [_sheet_line(deal) for deal in matches.state_of(owned(key, match_id)).finished]
+    match = matches.state_of(owned(key, match_id))
+    return [_sheet_line(match.ruleset, deal) for deal in match.finished]
 
 
-def _sheet_line(ended: Finished) -> SheetLine:
+def _sheet_line(ruleset: Ruleset, ended: Finished) -> SheetLine:
     play = ended.play
+    contract = None if play is None else play.contract
+    settled = None
+    if contract is not None and ended.tally is not None:
+        settled = steps(ruleset, contract, ended.deal.up, ended.tally)
     return SheetLine(
         number=ended.number,
         dealer=ended.deal.dealer,
         up=ended.deal.up,
-        contract=None if play is None else play.contract,
+        contract=contract,
         projects=() if play is None else tuple(project for project in play.projects if project.scored),
         baloot=None if play is None or play.baloot_announced is None else play.baloot,
         tally=ended.tally,
+        steps=settled,
         totals=ended.totals,
         last_winner=None if play is None else play.tricks[-1].winner,
     )

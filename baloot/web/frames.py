@@ -82,9 +82,22 @@ def sheet_line(line: SheetLine) -> dict[str, Any]:
         "contract": None if line.contract is None else as_json.contract(line.contract),
         "projects": [as_json.project(project) for project in line.projects],
         "baloot": as_json.baloot(line.baloot),
-        "tally": None if line.tally is None else as_json.tally(line.tally),
+        "tally": _account(line),
         "totals": as_json.pair(line.totals),
         "last_winner": None if line.last_winner is None else line.last_winner.letter,
+    }
+
+
+def _account(line: SheetLine) -> dict[str, Any] | None:
+    """The tally of a deal, and the steps that led to what was written."""
+    if line.tally is None or line.steps is None:
+        return None
+    return {
+        **as_json.tally(line.tally),
+        "points": as_json.pair(line.steps.points),
+        "rest": None if line.steps.rest is None else line.steps.rest.token,
+        "sums": as_json.pair(line.steps.sums),
+        "ace": line.steps.ace,
     }
 
 

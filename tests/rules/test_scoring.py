@@ -10,10 +10,11 @@ from fractions import Fraction
 import pytest
 
 from baloot.rules.auction import Contract
+from baloot.rules.cards import Suit
 from baloot.rules.ruleset import CLASSIC, GAHWA, RULESETS, Ruleset
-from baloot.rules.scoring import Tally, convert, match_winner, totals_after
+from baloot.rules.scoring import Tally, convert, match_winner, settle, steps, totals_after
 from baloot.rules.seats import Seat, Side
-from tests.rules.situations import suit, written
+from tests.rules.situations import card, suit, written
 
 both_sets = pytest.mark.parametrize("ruleset", RULESETS.values(), ids=RULESETS)
 SUN_POT_POINTS = 130
@@ -389,3 +390,41 @@ def test_worked_case_24_KAB_2(declarer: str) -> None:
 
 def test_worked_case_25_DBL_5() -> None:
     assert totals((160, 160), (152, 0), level=5) == (161, 160)
+
+
+def _settled(
+    ruleset: Ruleset, contract: Contract, theirs: int, up: str = "9S", kaboot: Side | None = None
+) -> Tally:
+    total = 162 if contract.kind == "hokum" else 130
+    counted = Tally((total - theirs, theirs), (4, 0), (0, 2), kaboot, made=False, written=(0, 0))
+    return settle(ruleset, contract, card(up), counted)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "points", "rest"),
+    [(CLASSIC, (8, 8), Side.NS), (GAHWA, (9, 8), None)],
+    ids=["classic", "gahwa"],
+)
+def test_CONV_4_the_steps_of_a_deal_say_what_each_sides_cards_are_worth(
+    ruleset: Ruleset, points: tuple[int, int], rest: Side | None
+) -> None:
+    contract = Contract(Suit.HEARTS, Seat.SOUTH, Seat.SOUTH)
+    found = steps(ruleset, contract, card("9S"), _settled(ruleset, contract, 76))
+    assert (found.points, found.rest, found.ace) == (points, rest, False)
+    assert found.sums == (points[0] + 4, points[1] + 2)
+
+
+@pytest.mark.parametrize(("up", "points", "ace"), [("AS", 88, True), ("TS", 44, False)])
+def test_KAB_1_the_steps_of_a_sweep_name_the_ace(up: str, points: int, ace: bool) -> None:
+    contract = Contract(None, Seat.SOUTH, Seat.SOUTH)
+    found = steps(GAHWA, contract, card(up), _settled(GAHWA, contract, 0, up, Side.NS))
+    assert (found.points, found.rest, found.sums, found.ace) == ((points, 0), None, (points + 4, 2), ace)
+
+
+@pytest.mark.parametrize("ruleset", [CLASSIC, GAHWA], ids=["classic", "gahwa"])
+def test_WIN_2_what_is_written_for_a_made_contract_are_the_sums_of_its_steps(ruleset: Ruleset) -> None:
+    contract = Contract(None, Seat.SOUTH, Seat.SOUTH)
+    for theirs in range(1, 60):
+        tallied = _settled(ruleset, contract, theirs)
+        if tallied.made:
+            assert tallied.written == steps(ruleset, contract, card("9S"), tallied).sums
