@@ -39,7 +39,7 @@ export function reason({ why, trick, contract }, card) {
     "PLAY-5": trumped ? higher : follow,
     "PLAY-6": follow,
     "PLAY-7": t("You hold no {suit}, so you must trump.", { suit }),
-    "PLAY-8": trumped ? higher : t("Your partner does not win with an ace or an Ekka, so you must trump."),
+    "PLAY-8": trumped ? higher : t("Your partner is not winning with an ace or an Ekka, so you must trump."),
     "PLAY-9": trumped ? higher : t("An opponent is winning and you hold a trump that beats the card, so you must trump."),
   };
   return sentences[why?.[card] ?? ""] ?? "";

@@ -154,7 +154,7 @@ REFUSALS = [
         HOKUM,
         [["N", "KD"], ["W", "7D"]],
         "AS",
-        "Your partner does not win with an ace or an Ekka, so you must trump.",
+        "Your partner is not winning with an ace or an Ekka, so you must trump.",
     ),
     (
         "PLAY-8",
