@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.table import act_until, open_random, waiting
+from tests.e2e.table import Frame, act_until, open_random, waiting
 from tests.e2e.test_screens import PAGES
 
 Opener = Callable[..., Page]
@@ -361,6 +361,45 @@ def test_the_rug_lies_the_same_whatever_is_asked(open_browser: Opener, language:
             place = page.evaluate("JSON.stringify(document.querySelector('#rug').getBoundingClientRect())")
             places.setdefault(screen, set()).add(place)
     assert {screen: len(found) for screen, found in places.items()} == dict.fromkeys(places, 1)
+
+
+def play_out(page: Page) -> Frame:
+    """A random match that is played to its end behind the page's back."""
+    page.goto("/")
+    headers = {"X-CSRFToken": page.get_attribute("meta[name=csrf-token]", "content") or ""}
+    wanted = {"ruleset": "classic", "level": "basic"}
+    frame: Frame = page.request.post("/api/matches", data=wanted, headers=headers).json()
+    while not frame["over"]:
+        action = {"ply": frame["ply"], "action": frame["legal"][-1]}
+        path = f"/api/matches/{frame['id']}/actions"
+        frame = page.request.post(path, data=action, headers=headers).json()["frames"][-1]
+    return frame
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_paper_is_black_on_white_and_has_nothing_to_press(open_browser: Opener, theme: str) -> None:
+    """The rules, and of a finished match the whole score sheet and nothing but it."""
+    page = open_browser(locale="en", color_scheme=theme)
+    page.add_init_script(f"localStorage.setItem('baloot-theme', '{theme}')")
+    frame = play_out(page)
+    for path in ("/rules", frame["table_url"]):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.emulate_media(media="print")
+        expect(
+            page.locator("button:visible, .button:visible, header.top:visible, dialog:visible")
+        ).to_have_count(0)
+        colours = "[getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]"
+        assert page.evaluate(colours) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+        row = page.locator("tbody tr:visible").first
+        expect(row).to_have_css("break-inside", "avoid")
+        page.emulate_media(media="screen")
+    page.emulate_media(media="print")
+    expect(page.locator("#rug, #hand, #sheet-open, #prompt")).to_have_count(4)
+    expect(page.locator(":is(#rug, #hand, #sheet-open, #prompt):visible")).to_have_count(0)
+    expect(page.locator("h1")).to_contain_text("Classic")
+    totals = page.locator(".sheet tfoot td:visible").all_inner_texts()
+    assert totals == [str(frame["totals"][side]) for side in ("NS", "EW")]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1440, 900), (1920, 1080)])
