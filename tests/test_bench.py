@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
+import shutil
 
 import pytest
 from click.testing import CliRunner
 
-from baloot.bench import command, core, http, solver, store, turns
+from baloot.bench import command, core, http, page, solver, store, turns
 from baloot.bench.times import Times, middle, rank
 from baloot.rules.deal import Shuffled
 from baloot.rules.match import Match
 from baloot.rules.ruleset import CLASSIC
+from tests.conftest import need
 
-PARTS = {"core": core, "http": http, "solver": solver, "turns": turns, "store": store}
+PARTS = {"core": core, "http": http, "solver": solver, "turns": turns, "store": store, "page": page}
 
 
 def test_the_core_part_says_how_many_steps_and_runs_it_took(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,7 +117,7 @@ def test_each_of_a_sample_counts_with_the_median_of_its_runs() -> None:
 @pytest.mark.parametrize(
     ("arguments", "printed"),
     [
-        ([], ["core", "http", "solver", "turns", "store"]),
+        ([], ["core", "http", "solver", "turns", "store", "page"]),
         (["--only", "solver"], ["solver"]),
         (["--only", "store", "--only", "core"], ["store", "core"]),
     ],
@@ -133,3 +135,21 @@ def test_the_command_names_the_parts_when_it_does_not_know_one() -> None:
     result = CliRunner().invoke(command.bench, ["--only", "nothing"])
     assert result.exit_code == 2
     assert all(name in result.output for name in PARTS)
+
+
+def test_the_page_part_opens_a_table_and_plays_a_deal_with_taps() -> None:
+    need("Chromium", next(filter(None, map(shutil.which, page.PROGRAMS)), None))
+    first, playable, shift, tap, task = page.lines(deals=1, pace="instant")
+    size, requests = map(int, re.findall(r"(\d+) kB in (\d+) requests", first)[0])
+    # A machine under load is slow; what is sent does not depend on it.
+    assert 50 < size <= 150
+    assert 10 < requests <= 36
+    assert re.search(r"playable after \d+\.\d s, largest paint at \d+\.\d s$", playable)
+    assert float(re.findall(r"in a deal: (\d\.\d{3}) \(the largest of 1 deals\)$", shift)[0]) <= 0.05
+    assert int(re.findall(r"\((\d+) taps\)$", tap)[0]) >= 5
+    assert re.search(r": \d+ ms \(CPU [1-9]\d* ms\) \(1 deals\)$", task)
+
+
+def test_the_page_part_says_when_there_is_no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "PROGRAMS", ())
+    assert list(page.lines()) == ["page: left out, for it needs Chromium and playwright"]

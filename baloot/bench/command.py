@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import click
 
-from baloot.bench import core, http, solver, store, turns
+from baloot.bench import core, http, page, solver, store, turns
 
-PARTS = ("core", "http", "solver", "turns", "store")
+PARTS = ("core", "http", "solver", "turns", "store", "page")
 
 
 @click.command()
@@ -24,6 +24,7 @@ def bench(only: tuple[str, ...], database: tuple[str, ...]) -> None:
         "solver": solver.lines,
         "turns": turns.lines,
         "store": store.lines,
+        "page": page.lines,
     }
     for name in only or PARTS:
         for line in parts[name]():

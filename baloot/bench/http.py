@@ -58,7 +58,7 @@ def lines(*databases: str | None) -> Iterator[str]:
 
 
 @contextmanager
-def _serving(target: str, database: str | None) -> Iterator[int]:
+def serving(target: str, database: str | None) -> Iterator[int]:
     with tempfile.TemporaryDirectory() as instance, socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -106,7 +106,7 @@ def _wait_for(port: int) -> None:
 def compare(database: str | None) -> tuple[Figures, Figures]:
     """The site's figures and the bare endpoint's, measured in turn."""
     ours, bare = [], []
-    with _serving("app:app", database) as port, _serving("baloot.bench.bare:app", None) as bare_port:
+    with serving("app:app", database) as port, serving("baloot.bench.bare:app", None) as bare_port:
         load(port, 1.0, bare=False)
         load(bare_port, 1.0, bare=True)
         for _ in range(ROUNDS):

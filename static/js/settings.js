@@ -2,13 +2,16 @@
 // The menu and the settings of every page. A choice takes effect at once: what belongs to the look of a page is put on
 // here, everything else asks for its choice when it needs it.
 
-import { find } from "./dom.js";
+import { find, suitSign } from "./dom.js";
 import { hinted, onChange, remember, remembered } from "./memory.js";
 
 const page = document.documentElement;
 const dialog = /** @type {HTMLDialogElement} */ (find("#settings"));
 const menu = /** @type {HTMLDetailsElement} */ (find("#menu"));
 const inputs = /** @type {NodeListOf<HTMLInputElement>} */ (dialog.querySelectorAll("input"));
+
+/** @type {import("./frame.js").Suit[]} */
+const SUITS = ["S", "H", "C", "D"];
 
 /** Marks what is chosen; what nobody has chosen is as the page says. */
 function draw() {
@@ -25,6 +28,7 @@ for (const input of inputs) {
 }
 find("#settings-open").addEventListener("click", () => {
   draw();
+  for (const pack of dialog.querySelectorAll(".two, .four")) pack.replaceChildren(...SUITS.map((suit) => suitSign(suit)));
   dialog.showModal();
 });
 dialog.addEventListener("click", (event) => {
@@ -40,6 +44,10 @@ onChange("theme", () => {
 onChange("suits", () => {
   if (remembered("suits", "two") === "four") page.dataset.suits = "four";
   else delete page.dataset.suits;
+});
+onChange("pace", () => {
+  if (remembered("pace", "normal") === "instant") page.dataset.pace = "instant";
+  else delete page.dataset.pace;
 });
 onChange("digits", () => {
   // Once loaded it hears of every change itself.

@@ -7,6 +7,7 @@
     const theme = localStorage.getItem("baloot-theme");
     if (theme === "dark" || theme === "light") page.dataset.theme = theme;
     if (localStorage.getItem("baloot-suits") === "four") page.dataset.suits = "four";
+    if (localStorage.getItem("baloot-pace") === "instant") page.dataset.pace = "instant";
     if (localStorage.getItem("baloot-digits") !== "arab") return;
     const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
     const script = document.createElement("script");

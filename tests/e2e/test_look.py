@@ -157,3 +157,14 @@ def test_a_row_of_figures_keeps_its_order_in_english(open_browser: Opener) -> No
         }"""
     )
     assert first < last
+
+
+@pytest.mark.parametrize(("language", "left"), [("ar", "latin"), ("en", "arabic|figures")])
+def test_a_table_fetches_no_font_that_it_hardly_shows(open_browser: Opener, language: str, left: str) -> None:
+    page = open_browser(locale=language)
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url) if "/fonts/" in request.url else None)
+    open_random(page)
+    act_until(page, "deal")
+    assert len(fetched) >= 3
+    assert [url for url in fetched if re.search(left, url)] == []

@@ -135,6 +135,28 @@ def test_a_trick_rests_as_long_as_the_pace_says(open_browser: Opener, pace: str,
     assert (rest in waits) if rest else waits == []
 
 
+def test_at_the_instant_pace_nothing_is_on_its_way(open_browser: Opener) -> None:
+    page = open_browser(reduced_motion="no-preference")
+    open_random(page)
+    act_until(page, "card")
+    assert (
+        page.locator("#hand .card").first.evaluate("card => getComputedStyle(card).transitionDuration")
+        > "0.1"
+    )
+    choose(page, "pace=instant")
+    for _ in range(2):
+        moves = page.evaluate(
+            """() => {
+              document.querySelector("#hand .card.legal").click();
+              return document.getAnimations().map((one) => one.effect.getComputedTiming().endTime);
+            }"""
+        )
+        assert [ms for ms in moves if ms > 1] == []
+        waiting(page)
+        page.reload()
+        act_until(page, "card")
+
+
 def test_a_tap_still_hurries_the_slowest_pace(open_browser: Opener) -> None:
     page = open_browser(chosen={"pace": "slow"})
     open_random(page)
