@@ -467,7 +467,9 @@ def test_the_kaboot_of_an_ace_is_named(open_browser: Opener) -> None:
 
 def test_sawa_is_offered_where_the_server_says_so_and_plays_what_it_answers(open_browser: Opener) -> None:
     page = open_browser(locale="en", viewport=SMALL_PHONE)
-    frame = open_where(page, lambda f: to_play(f) and f["counts"]["S"] == 2 and not f["trick"], PASSING)
+    frame = open_where(
+        page, lambda f: to_play(f) and f["counts"]["S"] == 2 and not f["trick"] and not f["sawa"], PASSING
+    )
     waiting(page)
     button = page.get_by_role("button", name="Sawa The rest is yours")
     expect(button).to_have_count(0)
